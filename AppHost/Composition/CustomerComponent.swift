@@ -52,6 +52,6 @@ extension CustomerComponent {
     let outcome = await root.product(line.kind)?.flow(opening).run()
     return LineOutcome(
       outcome ?? FlowOutcome(stop: .nothingOffered(line.kind)),
-      unused: await dialog.unused.map(\.key))
+      unused: await dialog.unused)
   }
 }

@@ -16,10 +16,9 @@ struct SecretPINSource: PINSource {
   ) async throws(CustodyError) -> SecretBytes {
     if let rejected, !hasPerson { throw purpose.error(after: rejected) }
     var secret: [UInt8]
-    let isCode = if case .recoveryCode = purpose { true } else { false }
     do {
       secret = try await secrets.secret(
-        purpose.text, help: purpose.help, rejected: rejected?.text, canBeShown: isCode)
+        purpose.text, help: purpose.help, rejected: rejected?.text)
     } catch {
       throw .interrupted(error, at: purpose.subject)
     }

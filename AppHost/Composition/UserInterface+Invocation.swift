@@ -30,7 +30,7 @@ extension UserInterface {
     let dialog = PreparedDialog(decorating: answers ?? terminal.asking, answers: given)
     self.init(
       use: use, language: language, streams: streams, words: words, dialog: dialog,
-      idleLock: terminal.idleLock, results: terminal.results,
+      idle: terminal.idle, results: terminal.results,
       showsResults: use.isPrepared || terminal.showsResults,
       pins: try Self.pins(invocation, terminal, mayAsk: use != .unattended),
       recovery: try Self.recovery(
@@ -52,19 +52,19 @@ extension UserInterface {
       asked = SecretPINSource(secrets: terminal.asking, hasPerson: terminal.isInteractive)
     }
     let option = invocation.has(.pinFile) ? OptionName.pinFile : .recoveryCodeFile
-    let current = try pins(in: option, invocation, terminal) ?? asked
+    let current = try pins(in: option, invocation) ?? asked
     let choosesInMenu = invocation.command.isMenu && terminal.isInteractive
     guard choosesInMenu || invocation.command.options.contains(.newPINFile) else { return current }
     return PINSourceForChange(
-      current: current, new: try pins(in: .newPINFile, invocation, terminal) ?? asked)
+      current: current, new: try pins(in: .newPINFile, invocation) ?? asked)
   }
 
   private static func pins(
-    in option: OptionName, _ invocation: Invocation, _ terminal: TerminalDialogs
+    in option: OptionName, _ invocation: Invocation
   ) throws(CommandError) -> SecretPINSource? {
     guard let path = invocation[option] else { return nil }
     do {
-      return SecretPINSource(secrets: try terminal.secret(inFile: path), hasPerson: false)
+      return SecretPINSource(secrets: try FileSecret(path: path), hasPerson: false)
     } catch {
       if case .missing = error { throw .noSecretFile(option) }
       throw CommandError(error)

@@ -48,15 +48,6 @@ struct ProcessTests {
     #expect(products.output == "Nothing is on offer.\n")
   }
 
-  // The sessions have the locale C.
-  @Test func `Charts in a pipe are in UTF-8 if the locale is`() throws {
-    let quote = ["quote", "deposit", "--product", "time-deposit", "--amount", "1000000"]
-    let result = try program.run(
-      quote + ["--months", "12", "--tax", "general"], environment: ["LANG": "C.UTF-8"])
-    #expect(result.output.contains("█"))
-    #expect(!result.output.contains("#"))
-  }
-
   /// Only a shell can pass bytes that are no Swift text: Swift would replace the byte, and so name
   /// another file than the command line does.
   @Test(arguments: [

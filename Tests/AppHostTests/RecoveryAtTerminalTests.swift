@@ -50,16 +50,13 @@ struct RecoveryAtTerminalTests {
   {
     let code = try enroll()
     let session = try run("unlock")
-    let (head, tail) = (String(code.prefix(17)), code.dropFirst(17).lowercased())
-    // The key Tab shows the typed code, and hides it again.
     try session.question()
     session.terminal.type(String(code.dropLast()) + "U\r")
-    try session.type(("28 is not used", head + "\t"), (head, "\t"))
-    try session.terminal.wait("a hidden code") { !$0.text.contains(head) }
-    try session.answer([tail + "\r", "739164\r", "739164\r"])
+    try session.terminal.wait(for: "28 is not used")
+    try session.answer([code.lowercased() + "\r", "739164\r", "739164\r"])
     try session.type(("The old one then stops working", "\r"))
     #expect(try session.terminal.exitCode() == 0)
-    #expect(!session.terminal.screen.scrollback.contains(head))
+    #expect(!session.terminal.transcript.lowercased().contains(code.lowercased()))
     try expectHiddenPINs()
   }
 

@@ -53,7 +53,7 @@ struct FakeHost: CommandDependency {
 
   init(
     session: (any CustomerSession)? = nil, use: ProgramUse = .unattended,
-    answering steps: [ScriptedDialog.Step] = [], idleClock: SteppedClock = SteppedClock(),
+    answering steps: [ScriptedDialog.Step] = [], idle: IdleTime = IdleTime(),
     products: [ProductDescription] = SampleProducts.all,
     catalog: any ProductCatalog = FixedCatalog([]), interruption: DialogInterruption? = nil,
     language: LanguageSetting = LanguageSetting(.english)
@@ -61,7 +61,6 @@ struct FakeHost: CommandDependency {
     (self.products, self.catalog) = (products, catalog)
     let script = ScriptedDialog(steps)
     self.script = script
-    let idleLock = IdleLock(decorating: script, secrets: NoSecrets(), clock: idleClock)
     let folder = try TemporaryFolder("host")
     self.folder = folder
     self.session = session
@@ -70,7 +69,7 @@ struct FakeHost: CommandDependency {
     let streams = StandardStreams(output: outputs[0], errors: outputs[1])
     interface = UserInterface(
       use: use, language: language, streams: streams, words: ProductGlossary(),
-      dialog: PreparedDialog(decorating: idleLock, answers: [:]), idleLock: idleLock,
+      dialog: PreparedDialog(decorating: script, answers: [:]), idle: idle,
       results: LinesShown(output: streams.output), showsResults: false, pins: MissingPINSource(),
       recovery: nil, answers: nil, signals: nil, interruption: { interruption })
     customer = Customer(
@@ -115,17 +114,6 @@ struct FakeHost: CommandDependency {
   #endif
 }
 
-/// A terminal that has no secrets: the customer of the host needs no PIN.
-private struct NoSecrets: SecretDialog, SecretDisplay {
-  func secret(
-    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
-  ) async throws(DialogInterruption) -> [UInt8] { throw .answerMissing }
-
-  func show(
-    _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
-  ) async throws(DialogInterruption) { throw .answerMissing }
-}
-
 /// Calls that concern a customer: the ID of each; nil for the only customer of the bank.
 final class RecordedCalls: Sendable {
   private let recorded = Mutex<[String?]>([])
@@ -139,11 +127,11 @@ extension FakeHost {
   /// A host whose person gives the answers of `steps`, and whose customer can sign in.
   init(
     menu steps: [ScriptedDialog.Step], outcome: FlowOutcome = FlowOutcome(),
-    idleClock: SteppedClock = SteppedClock(), interruption: DialogInterruption? = nil
+    idle: IdleTime = IdleTime(), interruption: DialogInterruption? = nil
   ) async throws {
     let session = try await DoubledSession(outcome: outcome)
     try self.init(
-      session: session, use: .conversation, answering: steps, idleClock: idleClock,
+      session: session, use: .conversation, answering: steps, idle: idle,
       interruption: interruption)
   }
 

@@ -1,6 +1,7 @@
 import FeatureDependencies
 import FeatureDependenciesTesting
 import KeyCustody
+import TerminalDialog
 import Testing
 
 @testable import BankCommands
@@ -11,21 +12,22 @@ extension SignedInCommandTests {
     ScriptedDialog.Step.answer("menu", "accounts"), .answer("menu.detail", "none"),
   ]
 
-  @Test(arguments: ["menu", "menu.detail"], [599, 600] as [Int64])
-  func `Ten idle minutes at a question sign the customer out`(
-    question: String, seconds: Int64
-  ) async throws {
-    let clock = SteppedClock()
-    var steps = Self.accounts + Self.accounts
-    let place = question == "menu" ? 2 : 3
-    steps[place] = steps[place].after { clock.advance(seconds: seconds) }
-    let isLate = seconds == 600
+  /// A person who does not answer the question `key` for the idle time.
+  private static func absence(at key: String, _ idle: IdleTime) -> ScriptedDialog.Step {
+    .interrupt(key, .stopped).after { idle.expire() }
+  }
+
+  @Test(arguments: ["menu", "menu.detail"])
+  func `Ten idle minutes at a question sign the customer out`(question: String) async throws {
+    let idle = IdleTime()
+    let steps = question == "menu" ? Self.accounts : Self.accounts + Self.accounts.prefix(1)
     // After the sign-out the menu is asked again.
-    if isLate { steps = steps.prefix(place + 1) + Self.accounts }
-    let host = try await FakeHost(menu: steps + [.answer("menu", "quit")], idleClock: clock)
+    let host = try await FakeHost(
+      menu: steps + [Self.absence(at: question, idle)] + Self.accounts
+        + [.answer("menu", "quit")], idle: idle)
     #expect(try await host.runMenu() == 0)
-    #expect(host.signIns.ids.count == (isLate ? 2 : 1))
-    #expect(await host.script.shown.map(\.name).contains { $0.contains("signed out") } == isLate)
+    #expect(host.signIns.ids.count == 2)
+    #expect(await host.script.shown.map(\.name).contains { $0.contains("signed out") })
   }
 
   @Test func `A stop while the last opened account is shown reports that account`() async throws {
@@ -36,13 +38,12 @@ extension SignedInCommandTests {
   }
 
   @Test func `A sign-out in an opening reports that opened accounts stay open`() async throws {
-    let clock = SteppedClock()
+    let idle = IdleTime()
     var host = try FakeHost(
       use: .conversation,
       answering: [
-        .answer("menu", "deposit"), .answer("offer", "yes").after { clock.advance(seconds: 600) },
-        .answer("menu", "quit"),
-      ], idleClock: clock)
+        .answer("menu", "deposit"), Self.absence(at: "offer", idle), .answer("menu", "quit"),
+      ], idle: idle)
     let text = LocalizedText(verbatim: "?")
     let offer = Question.yesOrNo(QuestionKey(rawValue: "offer"), text, help: text)
     let dialog = host.interface.dialog
@@ -55,24 +56,25 @@ extension SignedInCommandTests {
   }
 
   @Test func `A sign-out at the recovery code reports that nothing was saved`() async throws {
-    let clock = SteppedClock()
-    let late = ScriptedDialog.Step.answer("late", "yes").after { clock.advance(seconds: 600) }
+    let idle = IdleTime()
+    let late = Self.absence(at: "late", idle)
     var host = try await FakeHost(
-      menu: Self.accounts + [.answer("menu", "pin"), late, .answer("menu", "quit")],
-      idleClock: clock)
+      menu: Self.accounts + [.answer("menu", "pin"), late, .answer("menu", "quit")], idle: idle)
     host.lateQuestion = QuestionKey(rawValue: "late")
     host.refusal = .interrupted(.stopped, at: .recoveryOffer)
     #expect(try await host.runMenu() == 0)
     #expect(try host.errors.contains("Stopped at the recovery code. Nothing was saved."))
   }
 
-  @Test func `A visitor who is not signed in is never signed out`() async throws {
-    let clock = SteppedClock()
-    let products = ScriptedDialog.Step.answer("menu", "products").after {
-      clock.advance(seconds: 600)
+  @Test func `The idle time is measured from a sign-in on, not before`() async throws {
+    let visits: [([ScriptedDialog.Step], Bool)] = [
+      ([.answer("menu", "products")], false), (Self.accounts, true),
+    ]
+    for (steps, isMeasured) in visits {
+      let idle = IdleTime()
+      let host = try await FakeHost(menu: steps + [.answer("menu", "quit")], idle: idle)
+      #expect(try await host.runMenu() == 0)
+      #expect(idle.isCounting == isMeasured)
     }
-    let host = try await FakeHost(menu: [products, .answer("menu", "quit")], idleClock: clock)
-    #expect(try await host.runMenu() == 0)
-    #expect(await !host.script.shown.map(\.name).contains { $0.contains("signed out") })
   }
 }

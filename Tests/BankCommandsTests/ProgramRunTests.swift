@@ -208,6 +208,15 @@ struct SignedInCommandTests {
     #expect(try host.errors.contains("[nothingOpened]"))
   }
 
+  @Test func `Answers that no question used are in one note and in the result`() async throws {
+    let host = try await FakeHost(session: DoubledSession(outcome: opened()))
+    let keys = ["deposit.tax", "deposit.amount"].map { QuestionKey(rawValue: $0) }
+    await host.interface.dialog.prepare([keys[0]: "general", keys[1]: "5"])
+    #expect(await host.run("open", "deposit", "--json") == 0)
+    #expect(try host.errors.contains("Not used: deposit.amount, deposit.tax"))
+    #expect(try host.output.contains("unusedAnswers"))
+  }
+
   @Test(arguments: [
     ("product", [], "Add \"deposit.product\" to --answers FILE."),
     ("product", ["--amount", "5"], "There is no value for --product.\nAdd --product ID."),

@@ -3,8 +3,6 @@ public import FeatureDependencies
 /// A dialog that answers from prepared answers. It never waits for input.
 public actor AnswersDialog: Dialog {
   private var answers: [QuestionKey: ArraySlice<String>]
-  private var asked: Set<QuestionKey> = []
-  private var unanswered: Set<QuestionKey> = []
   // Questions that are answered with their only choice if no answer is prepared.
   private let obvious: Set<QuestionKey>
   private let output: DialogOutput?
@@ -29,9 +27,7 @@ public actor AnswersDialog: Dialog {
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     try output?.output.checked()
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
-    asked.insert(prompt.key)
     if let answer = answers[prompt.key]?.popFirst() { return answer }
-    unanswered.insert(prompt.key)
     if let unattended = prompt.unattended { return unattended }
     guard obvious.contains(prompt.key), case .choice(let choices) = prompt.kind,
       choices.count == 1
@@ -50,15 +46,9 @@ public actor AnswersDialog: Dialog {
     if let output { output.output.draw(lines: output.layout.drawn(content)) }
   }
 
-  /// The keys whose answers were not all used, sorted, each with the reason.
-  public var unused: [UnusedAnswer] {
-    let missing = unanswered.map(\.rawValue).sorted()
-    return answers.filter { !$0.value.isEmpty }.keys.sorted { $0.rawValue < $1.rawValue }.map {
-      UnusedAnswer(
-        key: $0,
-        reason: asked.contains($0)
-          ? .askedLess : .notAsked(nearest: Spelling.nearest(to: $0.rawValue, among: missing)))
-    }
+  /// The keys whose answers were not all used, sorted.
+  public var unused: [QuestionKey] {
+    answers.filter { !$0.value.isEmpty }.keys.sorted { $0.rawValue < $1.rawValue }
   }
 }
 

@@ -9,6 +9,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   // Reads secrets without echo at a terminal; nil for a pipe or a file.
   private let keys: KeyInput?
   private let signals: TerminationSignals?
+  private let idle: IdleTime
   private let display: DialogOutput
 
   private var output: Output { display.output }
@@ -22,13 +23,19 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   private var isGoingBack = false
 
   /// Creates a dialog that reads `descriptor` and writes to `display`, without color. `signals` are
-  /// those of the terminal, for which the style is plain; pass nil for a pipe or a file.
-  public init(descriptor: Int32, signals: TerminationSignals?, on display: DialogOutput) {
-    input = LineInput(descriptor: descriptor, signals: signals)
+  /// those of the terminal, for which the style is plain; pass nil for a pipe or a file, which
+  /// measures no `idle` time.
+  package init(
+    descriptor: Int32, signals: TerminationSignals?, on display: DialogOutput,
+    idle: IdleTime = IdleTime()
+  ) {
+    input = LineInput(descriptor: descriptor, signals: signals, idle: idle)
     keys = signals.map {
-      KeyInput(descriptor: descriptor, signals: $0, output: display.output, plain: true)
+      KeyInput(
+        descriptor: descriptor, signals: $0, output: display.output, idle: idle, plain: true)
     }
     self.signals = signals
+    self.idle = idle
     var display = display
     display.style.hasColor = false
     // A person gets the hints, even if their questions go to a file or a pipe.
@@ -43,6 +50,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// `DialogInterruption.unwritable(reason:)`. The end of input at a terminal is
   /// `DialogInterruption.stopped`.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    try idle.check()
     let prompt = prompt.presented(with: display.products)
     output.draw(lines: terms.offer(at: prompt.kind)(layout))
     if isInteractive, let choice = prompt.onlyChoice {
@@ -52,8 +60,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       return choice.value
     }
     isGoingBack = false
-    trail.followQuestion(isRepeated: prompt.rejected != nil)
-    if let rejected = prompt.rejected { try refuse(rejected.reason, of: prompt) }
+    if let rejected = prompt.rejected { try refuse(rejected.reason) }
     // Discard keys typed before the terms were shown: they are not consent.
     if isInteractive, prompt.kind == .consent { await input.forget() }
     ask(prompt)
@@ -66,7 +73,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       output.write("> ")
       try output.checked()
       guard let text = try await line() else {
-        try refuse(.unprintable, of: prompt)
+        try refuse(.unprintable)
         continue
       }
       if isInteractive, text == "<" {
@@ -98,6 +105,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// Shows `content` as lines.
   public func show(_ content: Presentation) async {
     if trail.follow(content) { return isGoingBack = false }
+    guard !idle.hasExpired else { return }
     guard isInteractive else { return output.draw(lines: layout.drawn(content)) }
     if case .answered(let prompt, let answer) = content {
       // Also before an answered consent, which offers no terms.
@@ -108,42 +116,35 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     output.draw(lines: terms.lines(for: content)(layout))
   }
 
-  /// Asks for a secret without echo; in a pipe it reads one line. If it `canBeShown`, Tab shows it
-  /// and hides it again.
+  /// Asks for a secret without echo; in a pipe it reads one line.
   ///
   /// Throws as ``answer(to:)`` does; Esc and `<` go back.
   public func secret(
-    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
+    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?
   ) async throws(DialogInterruption) -> [UInt8] {
+    try idle.check()
     defer { output.write("\n") }
     if let rejected { output.write(wrapped: ["  ! \(rejected(language))"]) }
-    trail.followQuestion(isRepeated: rejected != nil)
     guard let keys else {
       output.write(text(language) + ": ")
       return try await input.line()
     }
     let prompt = Prompt(key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
-    let question = layout.plainQuestion(prompt, canBeShown: canBeShown) + ": "
+    let question = layout.plainQuestion(prompt) + ": "
     let secret = try SecretEntry()
     return try keys.reading(afresh: true, quietly: true) { (mode) throws(DialogInterruption) in
       // Write the prompt in raw mode: keys typed as soon as it appears are neither echoed nor
       // dropped.
       output.write(question)
-      return try bytes(of: secret, question, help, canBeShown: canBeShown, keys, mode)
+      return try bytes(of: secret, question, help, keys, mode)
     }
   }
 
   /// Passes keys to `secret` until Enter, and returns its bytes.
   private func bytes(
-    of secret: SecretEntry, _ question: String, _ help: LocalizedText, canBeShown: Bool,
-    _ keys: KeyInput, _ mode: RawMode
+    of secret: SecretEntry, _ question: String, _ help: LocalizedText, _ keys: KeyInput,
+    _ mode: RawMode
   ) throws(DialogInterruption) -> [UInt8] {
-    var isShown = false
-    func askAgain() {
-      output.write("\n\(question)")
-      // The secret is written from its locked memory: no text holds a copy.
-      if isShown { secret.write(to: output, width: .max) }
-    }
     while true {
       switch try keys.next(in: mode) {
       case .enter where secret.isOnly("<"): throw .back
@@ -154,16 +155,11 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
         output.write(question)
       case .enter: return secret.bytes
       case .escape: throw .back
-      case .tab where canBeShown:
-        isShown.toggle()
-        askAgain()
-      case .resumed:
-        isShown = false
-        askAgain()
-      case let key:
-        try secret.take(key)
-        guard isShown else { continue }
-        if case .text(let typed) = key { output.write(typed) } else { askAgain() }
+      case .idle:
+        idle.expire()
+        throw .stopped
+      case .resumed: output.write("\n\(question)")
+      case let key: try secret.take(key)
       }
     }
   }
@@ -174,6 +170,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   public func show(
     _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
   ) async throws(DialogInterruption) {
+    try idle.check()
     output.write(wrapped: [text(language)])
     provide { output.write($0) }
     output.write("\n")
@@ -193,7 +190,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   private func ask(_ prompt: Prompt) {
-    let place = trail.heading(display.products, language, columns: output.columns)
+    let place = trail.heading(display.products, language)
     if display.style.surface == .plain {
       output.write(wrapped: [place, prompt.note?(language)].compactMap(\.self))
       let question = layout.plainQuestion(
@@ -219,12 +216,9 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     return text
   }
 
-  private func refuse(
-    _ rejection: Rejection, of prompt: Prompt
-  ) throws(DialogInterruption) {
+  private func refuse(_ rejection: Rejection) throws(DialogInterruption) {
     guard isInteractive else { throw .refused(rejection) }
-    let remedy = rejection.remedy(shownWith: prompt)
-    output.write(wrapped: ["  ! \(rejection.message(language)) \(remedy(language))"])
+    output.write(wrapped: ["  ! \(rejection.message(language)) \(rejection.remedy(language))"])
   }
 }
 

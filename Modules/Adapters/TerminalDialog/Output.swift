@@ -9,7 +9,6 @@ public final class Output: Sendable {
   /// terminal.
   let others: WriteCount
   private let isNeeded: Bool
-  private let isASCII: Bool
   private let failed = Mutex<String?>(nil)
   // Whether something was written.
   private let isBegun = Atomic(false)
@@ -18,19 +17,17 @@ public final class Output: Sendable {
   ///
   /// With `isNeeded` false, ``failure`` stays nil even if a write fails.
   public convenience init(descriptor: Int32, isNeeded: Bool = true) {
-    self.init(descriptor: descriptor, isNeeded: isNeeded, others: WriteCount(), isASCII: false)
+    self.init(descriptor: descriptor, isNeeded: isNeeded, others: WriteCount())
   }
 
   /// Discards everything: each write fails, and the failure is ignored.
   static let none = Output(descriptor: -1, isNeeded: false)
 
-  /// Output that counts its writes in `others`. With `isASCII`, symbols drawn at a terminal are
-  /// replaced by ASCII ones.
-  init(descriptor: Int32, isNeeded: Bool = true, others: WriteCount, isASCII: Bool) {
+  /// Output that counts its writes in `others`.
+  init(descriptor: Int32, isNeeded: Bool = true, others: WriteCount) {
     self.descriptor = descriptor
     self.isNeeded = isNeeded
     self.others = others
-    self.isASCII = isASCII && isTTY(descriptor)
   }
 
   /// The system's message about the first failed write; nil if all writes succeeded or the output
@@ -85,10 +82,7 @@ public final class Output: Sendable {
   public var isTerminal: Bool { isTTY(descriptor) }
 
   /// Writes `text` with its control sequences.
-  func draw(_ text: TerminalText) {
-    let text = isASCII ? text.description.inASCIISigns : text.description
-    write(Array(text.utf8).span)
-  }
+  func draw(_ text: TerminalText) { write(Array(text.description.utf8).span) }
 
   /// Writes `lines` with their control sequences, each followed by a line feed. The text in a pipe
   /// or a file does not begin with an empty line.

@@ -7,8 +7,6 @@ public import FeatureDependencies
 public actor PreparedDialog: Dialog {
   private let decorating: any Dialog
   private var answers: [QuestionKey: String]
-  // The questions answered here. Each is answered once: a customer who goes back to it is asked.
-  private var answered: Set<QuestionKey> = []
 
   /// Creates a dialog that uses `answers`, by question key, before it asks `decorating`.
   public init(decorating: any Dialog, answers: [QuestionKey: String]) {
@@ -26,7 +24,6 @@ public actor PreparedDialog: Dialog {
     guard prompt.rejected == nil, let answer = answers.removeValue(forKey: prompt.key) else {
       return try await decorating.answer(to: prompt)
     }
-    answered.insert(prompt.key)
     await decorating.show(.answered(prompt, with: answer))
     return answer
   }
@@ -37,15 +34,10 @@ public actor PreparedDialog: Dialog {
     return await decorating.answer(withoutAsking: prompt)
   }
 
-  /// Returns the unused answers of this dialog and of the decorated one, sorted by key. `unused`
-  /// are those of the decorated dialog.
-  public func unused(beside unused: [UnusedAnswer]) -> [UnusedAnswer] {
-    let left = answers.keys.filter { key in !unused.contains { $0.key == key } }
-    let here = left.map { UnusedAnswer(key: $0, reason: .notAsked(nearest: nil)) }
-    let others = unused.map {
-      answered.contains($0.key) ? UnusedAnswer(key: $0.key, reason: .option) : $0
-    }
-    return (here + others).sorted { $0.key.rawValue < $1.key.rawValue }
+  /// Returns the keys of the unused answers of this dialog and of the decorated one, sorted.
+  /// `unused` are those of the decorated dialog.
+  public func unused(beside unused: [QuestionKey]) -> [QuestionKey] {
+    Set(answers.keys).union(unused).sorted { $0.rawValue < $1.rawValue }
   }
 
   /// Shows `content` in the decorated dialog.

@@ -5,13 +5,12 @@ public import FeatureDependencies
 /// A conformer returns the only copy of the bytes in memory.
 public protocol SecretDialog: Sendable {
   /// Asks `text` and returns the secret. `rejected` says why the previous secret was rejected; nil
-  /// if none was. The person can request `help`, and can have a long secret, such as a recovery
-  /// code, shown while they type it, if `canBeShown`.
+  /// if none was. The person can request `help`.
   ///
   /// Throws `DialogInterruption.back` if the person goes back, and other cases of
   /// `DialogInterruption` if no secret was read.
   func secret(
-    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
+    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?
   ) async throws(DialogInterruption) -> [UInt8]
 }
 
@@ -29,9 +28,6 @@ public protocol SecretDisplay: Sendable {
 }
 
 enum SecretText {
-  /// The hint at the question for a secret that can be shown.
-  static let toggle = LocalizedText(en: "Tab shows or hides it", ko: "Tab: 표시/숨기기")
-
   /// The hint below a secret: Enter confirms that the person has written it down, and `key` goes
   /// back.
   static func taken(back key: String) -> LocalizedText {

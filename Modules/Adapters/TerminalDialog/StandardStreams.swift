@@ -12,16 +12,15 @@ public struct StandardStreams: Sendable {
   public let output: Output
   /// Standard error, for errors and notes.
   public let errors: Output
-  private let isASCII = isASCIILocale
 
   /// Creates the streams of this process, before it opens any file: a file could get the descriptor
   /// of a closed stream, and output would be written into it.
   ///
   /// Ignores SIGPIPE, so that a write to a pipe without a reader fails and does not end the
-  /// process. In a locale without UTF-8, symbols drawn at a terminal are ASCII.
+  /// process.
   public init() {
-    output = Output(descriptor: 1, others: WriteCount(), isASCII: isASCII)
-    errors = Output(descriptor: 2, others: output.others, isASCII: isASCII)
+    output = Output(descriptor: 1, others: WriteCount())
+    errors = Output(descriptor: 2, others: output.others)
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
       // Opened with the wrong access mode, so that reading or writing fails as on a closed stream.
       _ = unsafe open("/dev/null", descriptor == 0 ? O_WRONLY : O_RDONLY)
@@ -42,7 +41,7 @@ public struct StandardStreams: Sendable {
   /// where a failed write is ignored: the results do not depend on it.
   func content(keepingOutput: Bool) -> Output {
     guard keepingOutput else { return output }
-    return Output(descriptor: 2, isNeeded: false, others: output.others, isASCII: isASCII)
+    return Output(descriptor: 2, isNeeded: false, others: output.others)
   }
 
   /// Opens the controlling terminal of the process; nil if it has none.
@@ -61,7 +60,6 @@ public struct StandardStreams: Sendable {
     let preferred = keepingOutput ? errors : output
     guard !preferred.isTerminal else { return preferred }
     let terminal = unsafe open("/dev/tty", O_WRONLY | O_CLOEXEC | O_NOCTTY)
-    return terminal < 0
-      ? errors : Output(descriptor: terminal, others: output.others, isASCII: isASCII)
+    return terminal < 0 ? errors : Output(descriptor: terminal, others: output.others)
   }
 }

@@ -5,8 +5,8 @@ public import FeatureDependencies
 public struct TerminalDialogs: Sendable {
   /// Asks at the input: a person at a screen or with a screen reader, a pipe, or a file.
   public let asking: any Dialog & SecretDialog & SecretDisplay
-  /// Stops ``asking`` if a signed-in customer leaves the terminal; nil without a person.
-  public let idleLock: IdleLock?
+  /// Stops ``asking`` if a signed-in customer leaves the terminal.
+  package let idle = IdleTime()
   /// Whether the input is a terminal, where a person can be asked again.
   public var isInteractive: Bool { signals != nil }
   /// The handler of termination signals if the input is a terminal; otherwise nil, and a signal
@@ -20,9 +20,6 @@ public struct TerminalDialogs: Sendable {
 
   private let screen: ScreenDialog?
   private let prompts: Output
-  // Notes; a discarding output if the program is quiet.
-  private let errors: Output
-  private let language: LanguageSetting
   // For answers that are prepared.
   private let prepared: DialogOutput
 
@@ -52,25 +49,16 @@ public struct TerminalDialogs: Sendable {
     signals = isTTY(input) ? TerminationSignals(atInterrupt: atInterrupt) : nil
     let isMuted = quiet && keepingOutput && !isTTY(input)
     prompts = isMuted ? .none : streams.prompts(keepingOutput: keepingOutput, askingAt: input)
-    errors = streams.notes(quiet: quiet)
-    self.language = language
     showsResults = prompts === streams.output
     prepared = display(
       quiet && keepingOutput ? .none : streams.content(keepingOutput: keepingOutput))
     let asked = display(prompts)
     if let signals, asked.style.surface == .screen {
-      screen = ScreenDialog(descriptor: input, signals: signals, on: asked)
+      screen = ScreenDialog(descriptor: input, signals: signals, on: asked, idle: idle)
     } else {
       screen = nil
     }
-    let dialog: any Dialog & SecretDialog & SecretDisplay =
-      screen ?? LineDialog(descriptor: input, signals: signals, on: asked)
-    idleLock =
-      signals == nil
-      ? nil
-      : IdleLock(
-        decorating: dialog, secrets: dialog, clock: ContinuousClock(), screenIdle: screen?.idle)
-    asking = idleLock ?? dialog
+    asking = screen ?? LineDialog(descriptor: input, signals: signals, on: asked, idle: idle)
     results =
       showsResults ? asking : AnswersDialog(answers: [:], output: display(streams.output))
   }
@@ -80,21 +68,6 @@ public struct TerminalDialogs: Sendable {
   public func takeInterruption() async -> DialogInterruption? {
     if let failure = prompts.failure { return .unwritable(reason: failure) }
     return await screen?.takeInterruption()
-  }
-
-  /// Opens the secret in the file or pipe at `path`. Warns at a terminal on standard error if other
-  /// users can read the file.
-  ///
-  /// Throws the errors of ``FileSecret/init(path:)``.
-  public func secret(inFile path: String) throws(FileError) -> FileSecret {
-    let secret = try FileSecret(path: path)
-    if secret.isOpenToOthers, errors.isTerminal {
-      let warning = LocalizedText(
-        en: "Other users can read \(path). To prevent this, run: chmod 600 \(path)",
-        ko: "다른 사용자가 \(path) 파일을 읽을 수 있습니다. 막으려면 다음을 실행하세요: chmod 600 \(path)")
-      errors.write(wrapped: [warning(language.current)])
-    }
-    return secret
   }
 
   /// Returns a dialog that answers the nth prompt of a key with that key's nth answer.

@@ -11,8 +11,8 @@ package struct UserInterface: Sendable {
   package let words: ProductGlossary
   /// Asks the questions that options do not answer, and shows related content.
   package let dialog: PreparedDialog
-  /// Stops ``dialog`` if a signed-in customer leaves the terminal; nil without a person.
-  package let idleLock: IdleLock?
+  /// Stops ``dialog`` if a signed-in customer leaves the terminal.
+  package let idle: IdleTime
   /// Shows results on standard output.
   package let results: any Dialog
   /// Whether ``dialog`` also writes to standard output.
@@ -29,7 +29,7 @@ package struct UserInterface: Sendable {
 
   package init(
     use: ProgramUse, language: LanguageSetting, streams: StandardStreams, words: ProductGlossary,
-    dialog: PreparedDialog, idleLock: IdleLock? = nil, results: any Dialog, showsResults: Bool,
+    dialog: PreparedDialog, idle: IdleTime = IdleTime(), results: any Dialog, showsResults: Bool,
     pins: any PINSource, recovery: (any RecoveryExchange)?, answers: AnswersDialog?,
     signals: TerminationSignals?, interruption: @escaping @Sendable () async -> DialogInterruption?
   ) {
@@ -38,7 +38,7 @@ package struct UserInterface: Sendable {
     self.streams = streams
     self.words = words
     self.dialog = dialog
-    self.idleLock = idleLock
+    self.idle = idle
     self.results = results
     self.showsResults = showsResults
     self.pins = pins
@@ -61,8 +61,8 @@ package struct UserInterface: Sendable {
     }
   }
 
-  /// The prepared answers that no question has used so far.
-  var unusedAnswers: [UnusedAnswer] {
+  /// The keys of the prepared answers that no question has used so far.
+  var unusedAnswers: [QuestionKey] {
     get async {
       let unused = await answers?.unused ?? []
       return await dialog.unused(beside: unused)

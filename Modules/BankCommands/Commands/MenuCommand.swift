@@ -37,7 +37,7 @@ struct Menu {
         if item == .quit { return .done }
         try await perform(item)
       } catch {
-        if await interface.idleLock?.end() == true {
+        if interface.idle.end() {
           session = nil
           if error.statesChanges {
             try command.confirm((error.opened ?? []).map(\.summary))
@@ -104,7 +104,7 @@ struct Menu {
     self.session = session
     let customers = (try? await host.customers()) ?? []
     owner = customers.count > 1 ? customers.first { "\($0.id)" == customer }?.label : nil
-    await interface.idleLock?.begin()
+    interface.idle.begin()
   }
 
   @discardableResult

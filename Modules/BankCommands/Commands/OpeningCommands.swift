@@ -1,6 +1,5 @@
 import Drafts
 import FeatureDependencies
-import TerminalDialog
 
 // Commands that open accounts.
 extension CommandRun {
@@ -11,11 +10,14 @@ extension CommandRun {
     if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
     guard let account = outcome.account else { throw .nothingOpened }
     let unused = await interface.unusedAnswers
-    for answer in unused { note(answer.text) }
+    if !unused.isEmpty {
+      let keys = unused.map(\.rawValue).joined(separator: ", ")
+      note(LocalizedText(en: "Not used: \(keys)", ko: "사용하지 않은 답: \(keys)"))
+    }
     // The flow has shown the account, but perhaps not on standard output.
     do {
       return try await give(
-        account.result(nested: outcome.nested, unused: unused.map(\.key)),
+        account.result(nested: outcome.nested, unused: unused),
         interface.showsResults ? [] : outcome.opened.map { .opened($0) },
         done: outcome.opened.map(\.summary))
     } catch {

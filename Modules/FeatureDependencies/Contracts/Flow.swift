@@ -27,7 +27,7 @@
 ///   question after the flow's own opening, it declines the offer.
 /// - Nested flows: the flow takes one request ID, before any nested flow takes one. It announces to
 ///   its dialog where a nested flow begins and ends
-///   (``OpeningDependency/run(_:opening:in:isLast:)``). When the nested flow stops, this flow stops
+///   (``OpeningDependency/run(_:opening:in:)``). When the nested flow stops, this flow stops
 ///   for the same reason, unless the customer went back out of it. If it had opened nothing then,
 ///   the question that started it is asked again. Otherwise the flow continues: it reads the ledger
 ///   again, links the account just opened, and computes with the remaining balances.

@@ -24,9 +24,8 @@ public enum Presentation: Sendable, Hashable {
   /// A nested flow begins: it opens a product of the first kind, while the flow that opens the kind
   /// `in` waits. A dialog can name both in the questions that follow.
   case nestedBegan(ProductKind, in: ProductKind)
-  /// The nested flow that began last has ended. If `isContinuing`, the flow that waited continues,
-  /// and a dialog can say so.
-  case nestedEnded(isContinuing: Bool)
+  /// The nested flow that began last has ended.
+  case nestedEnded
 }
 
 /// The figures that a customer sees before consenting.

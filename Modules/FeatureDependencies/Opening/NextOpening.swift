@@ -29,11 +29,11 @@ extension FlowOutcome {
     _ opened: OpenedAccount, offering next: [NextOpening], in dependency: any OpeningDependency
   ) async throws(FlowStop) {
     add(opened)
-    for (place, offer) in next.enumerated() {
+    for offer in next {
       while try await dependency.dialog.accepts(offer.question, keeping: dependency.journal) {
         let inner = await dependency.run(
           offer.flow(opened.number), opening: offer.kind,
-          in: opened.contract.terms.selection.kind, isLast: place == next.count - 1)
+          in: opened.contract.terms.selection.kind)
         guard !inner.isLeft else { continue }
         try include(inner)
         break
@@ -44,19 +44,17 @@ extension FlowOutcome {
 
 extension OpeningDependency {
   /// Runs `flow`, which opens a product of `kind` while the flow that opens `outer` waits, and
-  /// shows where it begins and ends. `isLast` says that the outer flow has no further step if the
-  /// nested one opens an account.
+  /// shows where it begins and ends.
   ///
   /// If the customer goes back out of it before anything is open, the journal takes back its steps,
   /// and the answer before them. So that must be the answer that started it.
   public func run(
-    _ flow: any Flow, opening kind: ProductKind, in outer: ProductKind, isLast: Bool = false
+    _ flow: any Flow, opening kind: ProductKind, in outer: ProductKind
   ) async -> FlowOutcome {
     let count = await journal?.count ?? 0
     await dialog.show(.nestedBegan(kind, in: outer))
     let outcome = await flow.run()
-    let isContinuing = (outcome.stop?.isBack ?? true) && (outcome.isLeft || !isLast)
-    await dialog.show(.nestedEnded(isContinuing: isContinuing))
+    await dialog.show(.nestedEnded)
     if outcome.isLeft { await journal?.rewind(to: count - 1) }
     return outcome
   }

@@ -38,8 +38,3 @@ extension LocalizedText {
     LocalizedText(en: "\(en.prefix(1).uppercased())\(en.dropFirst()).", ko: "\(ko).")
   }
 }
-
-extension String {
-  /// The sentence without its full stop, for use inside another sentence.
-  package var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
-}

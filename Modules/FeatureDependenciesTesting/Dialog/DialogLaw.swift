@@ -110,7 +110,7 @@ private struct DialogRun {
 
 extension Presentation {
   /// The name of the case, for a story.
-  var name: String { Mirror(reflecting: self).children.first?.label ?? "content" }
+  var name: String { Mirror(reflecting: self).children.first?.label ?? "\(self)" }
 
   /// Whether it marks where a nested flow begins or ends, and need not be drawn.
   fileprivate var isMark: Bool {

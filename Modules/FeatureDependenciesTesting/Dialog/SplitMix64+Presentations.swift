@@ -21,7 +21,7 @@ extension SplitMix64 {
     case 8: drawnAnswer(.choice(some(3...3) { .init($0.word("value"), $0.text(1...2)) }))
     case 9: drawnAnswer(one(of: [.consent, .text, .amount(Won(1)...Won(.max))]))
     case 10: .nestedBegan(SampleKinds().monthly, in: SampleKinds().single)
-    case 11: .nestedEnded(isContinuing: isOne(in: 2))
+    case 11: .nestedEnded
     default: .message(text(1...pick(1...90)))
     }
   }

@@ -20,8 +20,7 @@ extension FlowModel {
     }
     (offer, began, place, path, suggestions) = (nil, nil, nil, [], [:])
     if let stop = outcome.stop, !stop.isBack { self.stop = stop }
-    // Whether the flow continues after the opening is its own matter.
-    ends = stop != nil ? [false] : own == nil || outcome.isLeft ? [true] : [true, false]
+    isEndDue = true
   }
 
   /// The flow reports why it stopped and all accounts, and the bank has these and no more.

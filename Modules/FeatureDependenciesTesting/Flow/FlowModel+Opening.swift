@@ -10,11 +10,9 @@ extension FlowModel {
     case .nestedBegan:
       try check.equal(began, nil, "the announcement")
       began = content
-    case .nestedEnded(let isContinuing):
-      try check.holds(
-        ends.contains(isContinuing), "the end of a nested flow, which continues: \(ends)",
-        butCame: isContinuing)
-      ends = []
+    case .nestedEnded:
+      try check.holds(isEndDue, "the end of a nested flow that ran", butCame: content)
+      isEndDue = false
     default: return
     }
   }

@@ -42,8 +42,8 @@ struct FlowModel {
   var offer: OtherProduct?
   /// The announcement of a nested flow that has not run.
   var began: Presentation?
-  /// What can be announced at the end of the nested flow that ran last; empty if that was done.
-  var ends: [Bool] = []
+  /// Whether the end of the nested flow that ran last must be announced next.
+  var isEndDue = false
   var nestedCount = 0
 
   /// The figures and terms shown since consent was asked last.
@@ -118,7 +118,7 @@ struct FlowModel {
     if let began {
       throw Deviation("the nested flow after \(ValueDescription.text(began))", act)
     }
-    try check.holds(ends.isEmpty, "the end of the nested flow shown", butCame: act)
+    try check.holds(!isEndDue, "the end of the nested flow shown", butCame: act)
   }
 
   /// The flow must stop for this reason, unless the customer went back from the signature.

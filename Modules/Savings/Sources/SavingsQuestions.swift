@@ -55,7 +55,7 @@ enum SavingsQuestions {
       .savingsLink,
       LocalizedText(
         en: "Link it to a deposit\(bonus.map { ", for a linked bonus of up to +\($0)" } ?? "")?",
-        ko: "어느 예금과 연결할까요?\(bonus.map { " (연결 우대금리 최고 +\($0)p)" } ?? "")"),
+        ko: "어느 예금과 연결할까요?\(bonus.map { " (연결 우대금리 최고 +\($0))" } ?? "")"),
       help: LocalizedText(
         en:
           "A savings account linked to a deposit earns the linked bonus on top of its rate. If you "
@@ -90,7 +90,7 @@ enum SavingsQuestions {
     let note = bonus.map { bonus in
       LocalizedText(
         en: "The rates include the linked bonus of +\(bonus).",
-        ko: "연결 우대금리 +\(bonus)p가 포함된 이율입니다.")
+        ko: "연결 우대금리 +\(bonus)가 포함된 이율입니다.")
     }
     let tiers = product.offer.tiers(adding: bonus).map { ($0, $0.months) }
     return .months(.savingsMonths, of: tiers).with { $0.note = note }

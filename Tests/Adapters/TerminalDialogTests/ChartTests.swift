@@ -17,20 +17,23 @@ struct ChartTests {
     return Samples.layout(columns: columns, surface).chart(illustration).map(\.description)
   }
 
-  @Test(
-    arguments: [
-      (1, 184, "▏"), (4, 184, "▌"), (8, 184, "█"), (12, 184, "█▌"),
-      (184, 184, String(repeating: "█", count: 23)),
-      // 20 of 1,000 are 3.68 of 184 eighths: rounded, not cut.
-      (20, 1000, "▌"),
-    ] as [(Int64, Int64, String)])
-  func `A bar ends at the nearest eighth of a column`(
-    earned: Int64, last: Int64, bar: String
-  ) throws {
-    // With 23 columns for the bars.
-    let columns = last == 184 ? 41 : 43
-    let lines = try chart([(1, 0), (1, earned), (1, last)], columns: columns)
-    #expect(lines.first { $0.contains("1 mo") }?.hasSuffix("won \(bar)") == true)
+  @Test func `A bar has what was paid in and, lighter, the interest, in whole columns`()
+    throws
+  {
+    // With 16 columns for the bars.
+    let lines = try chart([(1, 0), (2, 2), (3, 1), (4, 4)], columns: 36)
+    let bars = ["████░░░░", "██████░░", "████████░░░░░░░░"]
+    for (month, bar) in zip(1...3, bars) {
+      #expect(lines.first { $0.contains("\(month) mo") }?.hasSuffix("won \(bar)") == true)
+    }
+  }
+
+  @Test func `If only the opening pays in, each month has the interest so far, without a bar`()
+    throws
+  {
+    let lines = try chart([(1000, 0), (1000, 4), (1000, 8)])
+    #expect(lines.contains("  Interest so far, before tax"))
+    #expect(lines.suffix(5).prefix(2) == ["  1 mo  4 won", "  2 mo  8 won"])
   }
 
   @Test func `Without interest, and with interest paid out monthly, no chart is drawn`() throws {
@@ -43,15 +46,16 @@ struct ChartTests {
     #expect(try chart([(1000, 0), (1000, 10)], quote: monthly) == Self.sum)
   }
 
-  @Test(arguments: [
-    (OutputStyle.Surface.screen, 36, true), (.screen, 35, false), (.screen, 32, false),
-    (.plain, 80, false),
-  ])
+  @Test(
+    arguments: [
+      (.screen, 40, 1_000_000, true), (.screen, 40, 10_000_000_000, false),
+      (.plain, 80, 1_000_000, false),
+    ] as [(OutputStyle.Surface, Int, Int64, Bool)])
   func `Without room for bars and for a screen reader, the chart has numbers alone, which fit`(
-    surface: OutputStyle.Surface, columns: Int, hasBars: Bool
+    surface: OutputStyle.Surface, columns: Int, paidIn: Int64, hasBars: Bool
   ) throws {
-    let lines = try chart([(1000, 0), (1_000_000, 1_000)], surface, columns: columns)
-    #expect(lines.contains { $0.contains("1 mo  1,000,000 + 1,000 won") })
+    let lines = try chart([(1000, 0), (paidIn, 1_000)], surface, columns: columns)
+    #expect(lines.contains { $0.contains("1 mo  \(Won(paidIn).grouped) + 1,000 won") })
     #expect(lines.contains { $0.contains("█") } == hasBars)
     #expect(lines.allSatisfy { $0.columns < columns })
   }

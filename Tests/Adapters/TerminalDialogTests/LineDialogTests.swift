@@ -71,20 +71,6 @@ struct LineDialogTests {
     #expect(try await PipedDialog(input.utf8).ask(amount) == Won(100))
   }
 
-  @Test(arguments: [
-    ("", DialogInterruption.endOfInput), ("ten\n", .refused(.notANumber)),
-    ("5\n", .refused(.belowMinimum(Won(10)))), ("\n", .refused(.empty)),
-    ("<\n", .refused(.notANumber)),
-  ])
-  func `The first rejected answer of a pipe ends the flow`(
-    input: String, interruption: DialogInterruption
-  ) async throws {
-    let pipe = try PipedDialog((input.isEmpty ? "" : input + "100\n").utf8)
-    await #expect(throws: FlowStop.interrupted(interruption, at: QuestionKey(rawValue: "amount"))) {
-      try await pipe.ask(amount)
-    }
-  }
-
   @Test func `An empty line of a pipe selects the default in brackets`() async throws {
     let name = Question.text(
       QuestionKey(rawValue: "name"), LocalizedText(verbatim: "Name?"),
@@ -100,12 +86,6 @@ struct LineDialogTests {
     await #expect(throws: DialogInterruption.refused(.unprintable)) {
       try await invalid.answer(to: amount.prompt)
     }
-  }
-
-  @Test(arguments: ["\n", "", "\nnext\n"])
-  func `A line of the maximum length is read whole`(end: String) async throws {
-    let line = String(repeating: "a", count: 65_536)
-    #expect(try await PipedDialog((line + end).utf8).answer(to: amount.prompt) == line)
   }
 
   @Test func `A line longer than the limit is rejected, not truncated`() async throws {

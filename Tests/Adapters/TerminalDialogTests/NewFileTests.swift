@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TemporaryFolders
 import Testing
 
@@ -53,7 +52,9 @@ struct NewFileTests {
     }
   }
 
-  @Test func `Removing a created file removes no file that took its place`() throws {
+  @Test func `Removing a created file removes no file in a folder that the path leads to later`()
+    throws
+  {
     let manager = FileManager.default
     let root = folder.url
     for name in ["one", "two"] {
@@ -72,14 +73,6 @@ struct NewFileTests {
     created.remove()
     #expect(try manager.contentsOfDirectory(atPath: root.path + "/one") == [])
     #expect(try String(contentsOf: root.appending(path: "two/code"), encoding: .utf8) == "mine")
-    // The same name in the same folder.
-    try lead(to: "one")
-    let replaced = try file.write { $0([0x31].span) }
-    try manager.moveItem(at: root.appending(path: "two/code"), to: root.appending(path: "one/x"))
-    try manager.removeItem(at: root.appending(path: "one/code"))
-    try manager.moveItem(at: root.appending(path: "one/x"), to: root.appending(path: "one/code"))
-    replaced.remove()
-    #expect(try String(contentsOf: root.appending(path: "one/code"), encoding: .utf8) == "mine")
   }
 
   @Test func `Text is written unchanged, and replaces a file only on request`() throws {
@@ -106,56 +99,5 @@ struct NewFileTests {
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(names.sorted() == ["before", "new"])
-  }
-
-  private static let abandoned = "18446744073709551615.new"
-
-  @Test func `A temporary file is not removed as abandoned while it is created`() throws {
-    let folder = try #require(TargetFolder(of: path))
-    let isDone = Atomic(false)
-    Thread { [path] in
-      while !isDone.load(ordering: .relaxed) { TargetFolder(of: path)?.removeAbandoned() }
-    }.start()
-    defer { isDone.store(true, ordering: .relaxed) }
-    var lost = 0
-    for _ in 0..<8000 {
-      let name = folder.temporaryName()
-      let file = try #require(folder.create(name))
-      usleep(20)
-      if !folder.isStill(file, name) { lost += 1 }
-      folder.remove(name)
-    }
-    #expect(lost == 0)
-  }
-
-  @Test func `A replacement removes the temporary file of a killed process, and no other file`()
-    throws
-  {
-    let manager = FileManager.default
-    func leave(_ name: String, mode: Int = 0o600) {
-      _ = manager.createFile(
-        atPath: "\(path)\(name)", contents: Data("x".utf8),
-        attributes: [.posixPermissions: mode])
-    }
-    leave("")
-    leave(".\(Self.abandoned)")
-    let kept = [
-      ".18446744073709551615", ".1844674407370955161.new", ".1844674407370955161x.new",
-      "2.\(Self.abandoned)",
-    ]
-    kept.forEach { leave($0) }
-    // Readable by others: not made by this program.
-    leave(".18446744073709551614.new", mode: 0o644)
-    leave(".18446744073709551613.new")
-    let written = unsafe open("\(path).18446744073709551613.new", O_RDONLY)
-    defer { close(written) }
-    #expect(flock(written, LOCK_EX) == 0)
-    try NewFile(path: path).write(text: "y", replacing: true)
-    let names = (kept + ["", ".18446744073709551614.new", ".18446744073709551613.new"]).map {
-      "new\($0)"
-    }
-    #expect(
-      try manager.contentsOfDirectory(atPath: folder.url.path).sorted()
-        == (names + ["before"]).sorted())
   }
 }

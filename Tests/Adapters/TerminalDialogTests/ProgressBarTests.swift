@@ -1,23 +1,21 @@
 import FeatureDependencies
 import Foundation
-import Synchronization
 import Testing
 
 @testable import TerminalDialog
 
 struct ProgressBarTests {
-  /// The output of a bar during `work`, or while it advances from 1 to `total`.
+  /// The output of a bar during `work`, or while it advances from 1 to 1,000.
   private func written(
     _ surface: OutputStyle.Surface, during work: ((ProgressBar) -> Void)? = nil,
-    total: Int64 = 1000, delay: Duration = .zero, language: Language = .english,
-    elapsed: @escaping @Sendable () -> Duration = { .zero }
+    delay: Duration = .zero
   ) throws -> String {
     try Output.text { output in
       let bar = ProgressBar(
         LocalizedText(en: "checked", ko: "확인"), output: output,
-        language: LanguageSetting(language),
-        style: OutputStyle(surface: surface, hasColor: false), delay: delay, elapsed: elapsed)
-      guard let work else { return (1...total).forEach { bar.advance(to: $0, of: total) } }
+        language: LanguageSetting(.english),
+        style: OutputStyle(surface: surface, hasColor: false), delay: delay)
+      guard let work else { return (1...1000).forEach { bar.advance(to: $0, of: 1000) } }
       work(bar)
     }
   }
@@ -48,34 +46,6 @@ struct ProgressBarTests {
 
   @Test func `In plain text each quarter of the progress is a line`() throws {
     #expect(try written(.plain) == "checked 25%\nchecked 50%\nchecked 75%\n")
-  }
-
-  @Test(arguments: [
-    (
-      Language.english,
-      [
-        "checked 25%, 2,500 a second, 2 min 0 s left",
-        "checked 50%, 2,500 a second, 1 min 20 s left", "checked 75%, 2,500 a second, 40 s left",
-      ]
-    ),
-    (
-      .korean,
-      [
-        "확인 25%, 초당 2,500건, 2분 0초 남음", "확인 50%, 초당 2,500건, 1분 20초 남음",
-        "확인 75%, 초당 2,500건, 40초 남음",
-      ]
-    ),
-  ])
-  func `Progress lines state the rate so far and the time left`(
-    language: Language, lines: [String]
-  ) throws {
-    let calls = Atomic(0)
-    // One call at the start and one per line, so each quarter takes forty seconds.
-    let elapsed = { @Sendable () -> Duration in
-      .seconds(40 * calls.add(1, ordering: .relaxed).oldValue)
-    }
-    let text = try written(.plain, total: 400_000, language: language, elapsed: elapsed)
-    #expect(text.split(separator: "\n").map(String.init) == lines)
   }
 
   @Test func `Progress is not written to a pipe or a file`() throws {

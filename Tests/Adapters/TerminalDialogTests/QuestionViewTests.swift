@@ -54,23 +54,12 @@ struct QuestionViewTests {
     let start = lines.firstIndex { $0.hasPrefix(place) } ?? lines.count
     #expect(lines.dropFirst(start).first?.hasSuffix("3.00%–3.70%,") == true)
     #expect(lines.dropFirst(start + 1).first == "     from 10,000 won")
-  }
-
-  @Test func `The remedy for a list on the screen and for an amount names no values or accounts`() {
-    let offered = Rejection.notOffered(["time-deposit"])
-    let (choice, amount) = (view(.choice([])).prompt, view(Self.amount).prompt)
-    #expect(offered.remedy(shownWith: choice).en == "Choose from the list.")
-    let rejection = Rejection.insufficientFunds(shortfall: Won(1))
-    #expect(rejection.remedy(shownWith: amount).en == "Enter a smaller amount.")
-    #expect(rejection.remedy(shownWith: choice) == rejection.remedy)
-    #expect(Rejection.notPositive.remedy(shownWith: amount).en == "Enter 1 won or more.")
-    #expect(Rejection.notYesOrNo.remedy(shownWith: choice).ko == "예 또는 아니요로 답하세요.")
-    let shown = view(Self.amount, columns: 120, rejected: rejection).field(LineEditor("")).lines
-    #expect(shown.contains { $0.description.hasSuffix("too low. Enter a smaller amount.") })
+    list.take(.text("none"))
+    #expect(!view(.choice(choices)).choice(list).lines.contains { $0.description.contains("/0") })
   }
 
   @Test(arguments: [
-    ("5000000", "› 5,000,000 won"), ("1000만", "› 1000만 = 10,000,000 won"),
+    ("5000000", "› 5000000 = 5,000,000 won"), ("1000만", "› 1000만 = 10,000,000 won"),
     ("천만원", "› 천만원 = 10,000,000 won"), ("₩5,000", "› ₩5,000 = 5,000 won"),
     ("1e6", "› 1e6"), ("", "› "),
   ])
@@ -101,32 +90,18 @@ struct QuestionViewTests {
     #expect(frame.lines[frame.cursor.line].columns == column)
   }
 
-  @Test(arguments: [(0, 2), (9, 11), (300, 38)])
-  func `The cursor is behind a secret that is shown, which takes its columns`(
-    length: Int, column: Int
-  ) {
-    let frame = view(.text).secret(true, length: length, after: nil)
-    #expect(frame.cursor.column == column)
-    #expect(frame.lines[frame.cursor.line].columns == column)
+  @Test func `The error in an answer stays until the next one is entered`() {
+    for (kind, typed) in [(Self.amount, "5000000"), (.text, "J")] {
+      let frame = view(kind, rejected: .empty).field(LineEditor(typed))
+      #expect(frame.lines.contains { $0.description.contains("✗") })
+    }
   }
 
-  @Test(arguments: [
-    (amount, Rejection.notANumber, "5000000", false), (amount, .notANumber, "abc", true),
-    (amount, .notANumber, "200000000", true), (.text, .empty, "", true),
-    (.text, .empty, "J", false),
-  ])
-  func `The error disappears once an amount is valid or a text is changed`(
-    kind: Prompt.Kind, rejected: Rejection, typed: String, isShown: Bool
-  ) {
-    let frame = view(kind, rejected: rejected).field(LineEditor(typed))
-    #expect(frame.lines.contains { $0.description.contains("✗") } == isShown)
-  }
-
-  @Test func `A long line about nested openings is wrapped, so that the innermost one is whole`() {
+  @Test func `A long line about nested openings is wrapped`() {
     var view = view(.text)
-    view.trail = "↩ Continuing: (12) … › Savings account"
+    view.trail = "Time deposit › Installment savings › Time deposit"
     let lines = view.field(LineEditor("")).lines.prefix(2).map(\.description)
-    #expect(lines == ["  ↩ Continuing: (12) … › Savings", "  account"])
+    #expect(lines == ["  Time deposit › Installment savings ›", "  Time deposit"])
   }
 
   @Test(arguments: [(Language.english, "quit"), (.korean, "종료")])

@@ -22,12 +22,9 @@ extension DialogOutput {
 
 extension SecretDialog {
   /// The bytes of a PIN or a code that the dialog asks for.
-  func pin(
-    rejected: LocalizedText? = nil, canBeShown: Bool = false
-  ) async throws(DialogInterruption) -> [UInt8] {
+  func pin(rejected: LocalizedText? = nil) async throws(DialogInterruption) -> [UInt8] {
     try await secret(
-      Samples.pin, help: LocalizedText(en: "Six digits.", ko: "여섯 자리."), rejected: rejected,
-      canBeShown: canBeShown)
+      Samples.pin, help: LocalizedText(en: "Six digits.", ko: "여섯 자리."), rejected: rejected)
   }
 }
 

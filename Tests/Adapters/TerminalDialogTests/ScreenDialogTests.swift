@@ -42,34 +42,58 @@ struct ScreenDialogTests {
     let terminal = try TypedTerminal()
     let idle = IdleTime(limit: .milliseconds(50))
     let dialog = terminal.screenDialog(idle: idle)
-    let lock = IdleLock(
-      decorating: dialog, secrets: dialog, clock: ContinuousClock(), screenIdle: idle)
-    await lock.begin()
+    idle.begin()
     await dialog.show(.nestedBegan(Samples.unknown, in: Samples.bond))
-    await dialog.show(.message(LocalizedText(verbatim: "Balance 31,400,000 won")))
-    let text = LocalizedText(verbatim: "?")
-    do throws(DialogInterruption) {
-      switch place {
-      case "pin": _ = try await lock.secret(text, help: text, rejected: nil, canBeShown: false)
-      case "code": try await lock.show(text) { _ in }
-      case "page":
-        await lock.show(.message(LocalizedText(verbatim: String(repeating: "line ", count: 2000))))
-      default: _ = try await lock.answer(to: .sample("a", .text))
-      }
-    } catch { #expect(error == .stopped) }
-    await lock.show(.message(LocalizedText(verbatim: "Balance 31,400,000 won")))
+    await dialog.show(Self.balance)
+    await Self.waitIdle(at: place, dialog)
+    await dialog.show(Self.balance)
     #expect(try terminal.screen().allSatisfy(\.isWhitespace))
-    await #expect(throws: DialogInterruption.stopped) {
-      try await lock.answer(to: .sample("a", .text))
-    }
-    #expect(await lock.end())
+    await #expect(throws: DialogInterruption.stopped) { try await dialog.answer(to: .sample("a")) }
+    #expect(idle.end())
     // Signed out, a question waits as long as it takes.
-    await lock.show(.message(LocalizedText(verbatim: "Signed out.")))
+    await dialog.show(.message(LocalizedText(verbatim: "Signed out.")))
     terminal.type(["1\r"])
-    #expect(try await lock.answer(to: .sample("a", .text)) == "1")
+    #expect(try await dialog.answer(to: .sample("a")) == "1")
     // The next person does not see the earlier application.
     let parts = try terminal.written().components(separatedBy: "Signed out.")
     #expect(parts.count == 2 && !parts[1].contains(/\w › \w/))
+  }
+
+  @Test(arguments: ["question", "pin", "code"])
+  func `In plain text, the customer is signed out after the idle time, too`(
+    place: String
+  ) async throws {
+    let terminal = try TypedTerminal()
+    let idle = IdleTime(limit: .milliseconds(50))
+    let dialog = terminal.lineDialog(idle: idle)
+    idle.begin()
+    await Self.waitIdle(at: place, dialog)
+    #expect(idle.hasExpired)
+    await dialog.show(Self.balance)
+    await #expect(throws: DialogInterruption.stopped) { try await dialog.answer(to: .sample("b")) }
+    await #expect(throws: DialogInterruption.stopped) { try await dialog.pin() }
+    #expect(try !terminal.written().contains(/Balance|b\?/))
+    #expect(try terminal.written().matches(of: /PIN/).count < 2)
+    #expect(idle.end())
+    terminal.type("1\n", after: "b?")
+    #expect(try await dialog.answer(to: .sample("b")) == "1")
+  }
+
+  private static let balance = Presentation.message(
+    LocalizedText(verbatim: "Balance 31,400,000 won"))
+
+  /// Waits at a question, a PIN, a code or a page until the idle time has passed.
+  private static func waitIdle(
+    at place: String, _ dialog: any Dialog & SecretDialog & SecretDisplay
+  ) async {
+    do throws(DialogInterruption) {
+      switch place {
+      case "pin": _ = try await dialog.pin()
+      case "code": try await dialog.show(Samples.pin) { _ in }
+      case "page": await dialog.show(.words(0..<2000))
+      default: _ = try await dialog.answer(to: .sample("a"))
+      }
+    } catch { #expect(error == .stopped) }
   }
 
   @Test func `Neither a secret nor its length is shown, and the terminal is restored`() async throws
@@ -138,33 +162,19 @@ struct ScreenDialogTests {
     #expect(try typed.terminal.screen() == screen)
   }
 
-  @Test func `After a nested opening, the next question says which one continues, no answer does`()
+  @Test func `The question that began a nested opening replaces its answer if it is asked again`()
     async throws
   {
-    let typed = try Typed(["two\r"])
+    let typed = try Typed(["new\r", "\u{1B}", "none\r"])
+    _ = try await typed.dialog.answer(to: .sample("link"))
     await typed.dialog.show(.nestedBegan(Samples.unknown, in: Samples.bond))
-    await typed.dialog.show(.nestedEnded(isContinuing: true))
-    await typed.dialog.show(.answered(.sample("first"), with: "one"))
-    _ = try await typed.dialog.answer(to: .sample("second"))
-    let written = try typed.terminal.written()
-    let line = try #require(written.firstRange(of: "↩ Continuing: \(Samples.bond)"))
-    #expect(written[..<line.lowerBound].contains("first?  one"))
-    #expect(try typed.terminal.screen() == "✓ first?  one\n✓ second?  two")
-  }
-
-  @Test func `After a stop at the end of a page is reported, content is shown without a pause`()
-    async throws
-  {
-    let typed = try Typed(["\u{3}"], rows: 10)
-    let short = Presentation.message(LocalizedText(verbatim: "short"))
-    for content in [.words(100..<300), short] { await typed.dialog.show(content) }
-    #expect(try !typed.terminal.screen().contains("short"))
-    await #expect(throws: DialogInterruption.stopped) {
-      try await typed.dialog.answer(to: .sample("first"))
+    await #expect(throws: DialogInterruption.back) {
+      try await typed.dialog.answer(to: .sample("inner"))
     }
-    for content in [.words(300..<500), short] { await typed.dialog.show(content) }
-    #expect(try typed.terminal.screen().contains("word499\nshort"))
-    #expect(await typed.dialog.takeInterruption() == nil)
+    #expect(try typed.terminal.written().contains("\(Samples.bond) › \(Samples.unknown)"))
+    await typed.dialog.show(.nestedEnded)
+    _ = try await typed.dialog.answer(to: .sample("link"))
+    #expect(try typed.terminal.screen() == "✓ link?  none")
   }
 
   @Test func `After a stop at a question, content is shown without a pause until the next one`()
@@ -228,23 +238,6 @@ struct ScreenDialogTests {
     #expect(try typed.terminal.screen() == "✓ first?  other")
   }
 
-  @Test func `On a screen too small for a question, its help and hints are cut off, not its text`()
-    async throws
-  {
-    let terminal = try TypedTerminal(columns: 20, rows: 6)
-    terminal.type("?", after: "seven eight")
-    terminal.type("yes\r", after: "word word")
-    let text = LocalizedText(verbatim: "one two three four five six seven eight")
-    let help = LocalizedText(verbatim: Array(repeating: "word", count: 9).joined(separator: " "))
-    let prompt = Prompt(
-      key: QuestionKey(rawValue: "small"), text: text, help: help, kind: .consent)
-    #expect(try await terminal.screenDialog().answer(to: prompt) == "yes")
-    #expect(try terminal.written().matches(of: /\? one two three/).count >= 2)
-    // No line has scrolled off the screen, where it could not be erased.
-    #expect(
-      try terminal.screen() == "✓ one two three\n  four five six\n  seven eight\n    Yes")
-  }
-
   @Test(arguments: [
     // As a terminal wraps the lines again: a line that fits exactly takes no further row.
     ("x", 50, 51, 0), ("x", 50, 50, 0), ("x", 50, 49, 1), ("x", 50, 25, 1), ("x", 25, 25, 1),
@@ -258,41 +251,5 @@ struct ScreenDialogTests {
     let line = String(repeating: character, count: character == "한" ? 25 : 50)
     _ = region.draw(Frame(lines: [TerminalText(line)], cursor: (0, cursor)), columns: 80)
     #expect(region.erase(columns: columns) == LiveRegion.erased(rows: rowsAbove))
-  }
-
-  @Test func `Pasted text is drawn before a further key`() async throws {
-    let typed = try Typed(["\u{1B}[200~abc\u{1B}[201~"])
-    typed.terminal.type("\r", after: "abc")
-    // Only guards against a hang.
-    Thread {
-      sleep(10)
-      typed.terminal.type("\u{3}", after: "first?")
-    }.start()
-    #expect(try await typed.dialog.answer(to: .sample("first")) == "abc")
-  }
-
-  @Test func `Text pasted with Ctrl-C is not left for the shell`() async throws {
-    let typed = try Typed(["\u{3}rest\n"])
-    await #expect(throws: DialogInterruption.stopped) {
-      try await typed.dialog.answer(to: .sample("first"))
-    }
-    var watched = pollfd(fd: typed.terminal.descriptor, events: Int16(POLLIN), revents: 0)
-    #expect(unsafe poll(&watched, 1, 0) == 0)
-  }
-
-  @Test(arguments: ["\u{3}", "\u{4}", "\u{1B}", "\u{1C}"])
-  func `The terminal is restored for each key that stops a question`(key: String) async throws {
-    let typed = try Typed(["12" + key])
-    let before = typed.terminal.attributes
-    await #expect(throws: key == "\u{1B}" ? DialogInterruption.back : .stopped) {
-      try await typed.dialog.answer(to: .sample("first"))
-    }
-    #expect(typed.terminal.attributes == before)
-    let written = try typed.terminal.written()
-    let (on, off) = (
-      written.components(separatedBy: "[?2004h"), written.components(separatedBy: "[?2004l")
-    )
-    #expect(on.count == off.count)
-    #expect(off.last?.contains("h") == false)
   }
 }

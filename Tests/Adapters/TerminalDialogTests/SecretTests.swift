@@ -64,23 +64,11 @@ struct SecretTests {
     #expect(try terminal.written().contains(erased))
   }
 
-  @Test func `The row of a code that is shown while it is typed is erased by itself`()
-    async throws
-  {
-    let terminal = try TypedTerminal()
-    terminal.type(["\t7KTK"])
-    terminal.type("\t", after: "7KTK")
-    terminal.type("\r", after: "Tab show", count: 2)
-    _ = try await terminal.screenDialog().pin(canBeShown: true)
-    let after = try terminal.written().components(separatedBy: "7KTK").last
-    #expect(after?.hasPrefix("\u{1B}[J\r\u{1B}[K\u{1B}[1A\u{1B}[K\u{1B}[J") == true)
-  }
-
   @Test func `A secret that could not be written is not confirmed`() async throws {
     let terminal = try TypedTerminal()
     // Only guards against a hang.
     let idle = IdleTime(limit: .milliseconds(50))
-    idle.isCounting = true
+    idle.begin()
     let dialog = ScreenDialog(
       descriptor: terminal.descriptor, signals: terminal.signals,
       on: .sample(Output(descriptor: -1), .screen), idle: idle)
@@ -98,15 +86,6 @@ struct SecretTests {
     let dialog = terminal.screenDialog()
     await #expect(throws: why) { try await dialog.show(Self.text, over: Self.provide) }
     #expect(try !terminal.screen().contains("ABCD"))
-  }
-
-  @Test(arguments: [(6, "한글"), (5, "글"), (3, "글"), (2, "")])
-  func `The end of a secret that is shown begins with a whole character`(
-    width: Int, end: String
-  ) throws {
-    let secret = try SecretEntry()
-    try secret.take(.text("한글"))
-    #expect(try Output.text { secret.write(to: $0, width: width) } == end)
   }
 
   @Test(arguments: ["<", ""])

@@ -33,42 +33,6 @@ struct SuspensionTests {
     }
   }
 
-  @Test func `A code that is shown while it is typed is hidden by a suspension, and stays hidden`()
-    async
-  {
-    await #expect(processExitsWith: .success) {
-      let terminal = try Self.terminal()
-      let dialog = terminal.screenDialog()
-      terminal.type(["\t7KTK", "\r"])
-      terminal.type("\u{1A}", after: "7KTK")
-      let code = try await dialog.pin(canBeShown: true)
-      #expect(code == Array("7KTK".utf8))
-      // The suspension turns bracketed paste off.
-      let written = try terminal.written().components(separatedBy: "\u{1B}[?2004l")
-      #expect(written[0].contains("7KTK"))
-      #expect(written.count > 2)
-      #expect(!written.dropFirst().joined().contains("7KTK"))
-      #expect(try !terminal.screen().contains("7KTK"))
-    }
-  }
-
-  @Test func `In line mode, a code that is shown while it is typed is hidden after a suspension`()
-    async
-  {
-    await #expect(processExitsWith: .success) {
-      let terminal = try Self.terminal()
-      let dialog = terminal.lineDialog()
-      terminal.type("\t7KTK", after: "PIN")
-      terminal.type("\u{1A}", after: "7KTK")
-      // The question is asked again after Tab, and after the suspension.
-      terminal.type("XV\r", after: "PIN", count: 3)
-      let code = try await dialog.pin(canBeShown: true)
-      #expect(code == Array("7KTKXV".utf8))
-      #expect(try terminal.written().components(separatedBy: "7KTK").count == 2)
-      #expect(try !terminal.written().contains("XV"))
-    }
-  }
-
   @Test func `A new code is erased before a suspension, and shown again after it`() async {
     await #expect(processExitsWith: .success) {
       let terminal = try Self.terminal()

@@ -7,28 +7,7 @@ import Testing
 
 /// When a dialog handles a signal, and when the signal ends the program as usual.
 struct TerminationSignalsTests {
-  private struct Failure: Error {}
-
-  @Test func `Signals are awaited only while a dialog waits, also if it fails`() throws {
-    let signals = try #require(TerminationSignals())
-    #expect(!signals.isAwaited)
-    #expect(signals.awaited { signals.isAwaited })
-    #expect(!signals.isAwaited)
-    #expect(throws: Failure.self) {
-      try signals.awaited { () throws(Failure) in throw Failure() }
-    }
-    #expect(!signals.isAwaited)
-  }
-
-  @Test func `The first of several signals is reported`() throws {
-    let signals = try #require(TerminationSignals())
-    #expect(signals.received == nil)
-    signals.receive(SIGINT)
-    signals.receive(SIGTERM)
-    #expect(signals.received == SIGINT)
-  }
-
-  // A signal acts on the whole process, so each of the tests below runs in its own one.
+  // A signal acts on the whole process, so each test runs in its own one.
   @Test func `Of two signals while they are postponed, the first is noted and the second ends`()
     async throws
   {
@@ -46,16 +25,6 @@ struct TerminationSignalsTests {
       }
     }
     #expect(String(decoding: result.standardErrorContent, as: UTF8.self).contains(Self.noted))
-  }
-
-  @Test func `After signals were postponed, the first signal ends the process again`() async {
-    await #expect(processExitsWith: .signal(SIGTERM)) {
-      let signals = try #require(TerminationSignals())
-      Self.awaitHandler(of: SIGTERM)
-      await signals.postponed {}
-      kill(getpid(), SIGTERM)
-      sleep(10)
-    }
   }
 
   @Test func `A sentence is written before Ctrl-C ends the process between two questions`()

@@ -86,7 +86,8 @@ extension TypedTerminal {
       descriptor: descriptor, signals: signals, on: .sample(output, .screen, language), idle: idle)
   }
 
-  func lineDialog() -> LineDialog {
-    LineDialog(descriptor: descriptor, signals: signals, on: .sample(output, .plain))
+  func lineDialog(idle: IdleTime = IdleTime()) -> LineDialog {
+    LineDialog(
+      descriptor: descriptor, signals: signals, on: .sample(output, .plain), idle: idle)
   }
 }

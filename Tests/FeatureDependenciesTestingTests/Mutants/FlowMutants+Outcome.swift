@@ -57,11 +57,8 @@ extension FlowMutants {
       guard case .nestedBegan(let kind, _) = content else { return content }
       return .nestedBegan(kind, in: kind)
     },
-    showing("telling of no end of a nested flow that stops") { content in
-      content == .nestedEnded(isContinuing: false) ? nil : content
-    },
-    showing("telling that the flow continues after each nested flow") { content in
-      if case .nestedEnded = content { .nestedEnded(isContinuing: true) } else { content }
+    showing("telling of no end of a nested flow") { content in
+      content == .nestedEnded ? nil : content
     },
     replacing("telling where a nested flow begins after it ran") { with in
       let held = Remembered<[Presentation]>([])

@@ -50,9 +50,6 @@ public struct ScreenModel {
     return whole.text
   }
 
-  /// The position of the cursor on the screen, counted from zero.
-  public var cursor: (row: Int, column: Int) { (row - max(0, cells.count - rows), column) }
-
   /// Changes the size; lines stay as they are, as in terminals that do not rewrap them.
   public mutating func resize(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)

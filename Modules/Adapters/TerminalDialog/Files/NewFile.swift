@@ -41,7 +41,8 @@ public struct NewFile: Sendable {
   @discardableResult
   public func write(_ provide: ((Span<UInt8>) -> Void) -> Void) throws(FileError) -> CreatedFile {
     let folder = try openFolder()
-    return CreatedFile(try make(folder.name, in: folder, endingWith: [0x0A], provide), in: folder)
+    try make(folder.name, in: folder, endingWith: [0x0A], provide)
+    return CreatedFile(folder: folder)
   }
 
   /// Creates the file as ``write(_:)`` does, with `text` alone. With `replacing`, an existing
@@ -51,25 +52,14 @@ public struct NewFile: Sendable {
   /// ``FileError/irreplaceable(path:)`` for anything else that is not a regular file with one name,
   /// whether or not it is to be replaced. An existing file then keeps its content. If
   /// only the folder cannot be synced, the new content is in place, but a power failure may undo
-  /// it. A temporary file that a killed process left is removed when the same path is next
-  /// replaced.
+  /// it.
   public func write(text: String, replacing: Bool) throws(FileError) {
     let bytes = Array(text.utf8)
     let folder = try openFolder()
     try checkReplaceable(in: folder)
-    guard replacing else {
-      try make(folder.name, in: folder) { $0(bytes.span) }
-      return
-    }
-    folder.removeAbandoned()
-    let beside = folder.temporaryName()
-    let file: LockedFile
-    do { file = try make(beside, in: folder) { $0(bytes.span) } } catch {
-      guard case .unwritable(_, let reason) = error else { throw error }
-      throw .unwritable(path: path, reason: reason)
-    }
-    // The lock shows other processes that the temporary file is not abandoned.
-    defer { withExtendedLifetime(file) {} }
+    guard replacing else { return try make(folder.name, in: folder) { $0(bytes.span) } }
+    let beside = "\(folder.name).\(UInt64.random(in: .min ... .max)).new"
+    try make(beside, in: folder) { $0(bytes.span) }
     guard folder.rename(beside), folder.sync() else {
       let reason = lastSystemError()
       folder.remove(beside)
@@ -105,41 +95,30 @@ public struct NewFile: Sendable {
     }
   }
 
-  @discardableResult
   private func make(
     _ name: String, in folder: TargetFolder, endingWith end: [UInt8] = [],
     _ provide: ((Span<UInt8>) -> Void) -> Void
-  ) throws(FileError) -> LockedFile {
+  ) throws(FileError) {
     guard let file = folder.create(name) else {
       throw errno == EEXIST
         ? .exists(path: path) : .unwritable(path: path, reason: lastSystemError())
     }
+    defer { close(file) }
     var isWritten = true
-    provide { isWritten = isWritten && systemWrite($0, to: file.descriptor) }
-    guard isWritten, systemWrite(end.span, to: file.descriptor), fsync(file.descriptor) == 0,
-      folder.sync()
-    else {
+    provide { isWritten = isWritten && systemWrite($0, to: file) }
+    guard isWritten, systemWrite(end.span, to: file), fsync(file) == 0, folder.sync() else {
       let reason = lastSystemError()
       folder.remove(name)
       throw .unwritable(path: path, reason: reason)
     }
-    return file
   }
 }
 
 /// A file that ``NewFile/write(_:)`` has created, in the folder that it was created in.
-public final class CreatedFile: Sendable {
-  private let file: LockedFile
-  private let folder: TargetFolder
+public struct CreatedFile: Sendable {
+  fileprivate let folder: TargetFolder
 
-  init(_ file: LockedFile, in folder: TargetFolder) {
-    self.file = file
-    self.folder = folder
-  }
-
-  /// Deletes the file, after the operation that it was created for failed. Another file is never
-  /// deleted, even if the path leads to it meanwhile.
-  public func remove() {
-    if folder.isStill(file, folder.name) { folder.remove(folder.name) }
-  }
+  /// Deletes the file, after the operation that it was created for failed. A file in another folder
+  /// is never deleted, even if the path leads there meanwhile.
+  public func remove() { folder.remove(folder.name) }
 }

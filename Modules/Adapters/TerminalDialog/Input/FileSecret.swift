@@ -1,61 +1,33 @@
 public import FeatureDependencies
+import Synchronization
 
-/// Reads a secret from the first line of a file or a pipe.
-///
-/// A file is read at each request. From a pipe or standard input, the first line is read once;
-/// later lines stay unread.
-public struct FileSecret: SecretDialog {
-  /// The maximum size in bytes of the file, or of the first line of a pipe.
-  public static let largestFile = 4096
+/// A secret in the first line of a file or a pipe. It is read once, and kept in locked memory.
+public final class FileSecret: SecretDialog {
+  private static let longestLine = 4096
 
-  private let path: String
-  // The secret from a pipe; nil for a file.
-  private let kept: KeptSecret?
-  /// Whether the file can be read by other users than its owner.
-  public let isOpenToOthers: Bool
+  private let line: Mutex<SecretEntry>
 
-  /// Opens the secret at `path`, where `-` is standard input, and reads it once to report errors
-  /// early.
+  /// Reads the secret at `path`, where `-` is standard input. Later lines stay unread.
   ///
   /// A pipe must provide a line within ten seconds. Throws a ``FileError``,
-  /// ``FileError/terminal(path:)`` for a terminal, which would echo the secret.
+  /// ``FileError/terminal(path:)`` for a terminal, which would echo the secret, and
+  /// ``FileError/tooLarge(path:limit:)`` for a line over 4,096 bytes.
   public init(path: String) throws(FileError) {
-    self.path = path
     let input = try OpenedInput(path, timeLimit: InputFile.timeLimit)
     guard !input.isTerminal else { throw .terminal(path: path) }
-    isOpenToOthers = input.isOpenToOthers
-    let end: UInt8? = input.canBeReopened ? nil : 0x0A
-    var bytes = try InputFile.bytes(of: input, limit: Self.largestFile, endingAt: end)
+    var bytes = try InputFile.bytes(of: input, limit: Self.longestLine, endingAt: 0x0A)
     defer { bytes.wipe(from: 0) }
-    guard !input.canBeReopened else {
-      kept = nil
-      return
-    }
     bytes.keepFirstLine()
-    guard let kept = KeptSecret(bytes) else {
+    guard let line = try? SecretEntry(copying: bytes) else {
       throw .unreadable(path: path, reason: lastSystemError())
     }
-    self.kept = kept
+    self.line = Mutex(line)
   }
 
   /// Returns the first line without its line end; the parameters are ignored.
-  ///
-  /// Throws `DialogInterruption.unreadable(reason:)`, also if the file has grown beyond
-  /// ``largestFile`` bytes.
   public func secret(
-    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
-  ) async throws(DialogInterruption) -> [UInt8] {
-    if let kept {
-      guard let bytes = kept.bytes() else { throw .unreadable(reason: lastSystemError()) }
-      return bytes
-    }
-    var bytes: [UInt8]
-    do { bytes = try InputFile.read(path, limit: Self.largestFile) } catch {
-      throw .unreadable(reason: error.message.en.withoutFullStop)
-    }
-    bytes.keepFirstLine()
-    return bytes
-  }
+    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?
+  ) async throws(DialogInterruption) -> [UInt8] { line.withLock { $0.bytes } }
 }
 
 extension [UInt8] {

@@ -16,8 +16,6 @@ final class OpenedInput {
   /// The size in bytes of a regular file when it was opened; nil for other inputs and for a
   /// reported size of 0, as in `/proc`.
   let size: Int?
-  /// Whether the file can be read by other users than its owner.
-  let isOpenToOthers: Bool
   private let descriptor: Int32
   private let timeLimit: Duration
   private let deadline: ContinuousClock.Instant
@@ -44,7 +42,6 @@ final class OpenedInput {
     let type = status.st_mode & S_IFMT
     canBeReopened = type == S_IFREG && given == nil
     size = canBeReopened && status.st_size > 0 ? Int(status.st_size) : nil
-    isOpenToOthers = type == S_IFREG && status.st_mode & (S_IRGRP | S_IROTH) != 0
     isTerminal = isTTY(descriptor)
     guard descriptor >= 0 else {
       guard error != ENOENT else { throw .missing(path: path) }

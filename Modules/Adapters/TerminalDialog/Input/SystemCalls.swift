@@ -22,16 +22,6 @@ func environmentVariable(_ name: String) -> String? {
   return text.isEmpty ? nil : text
 }
 
-/// The value of the first locale variable in `names` that is set and not empty; nil if none is.
-func locale(_ names: String...) -> String? { names.lazy.compactMap(environmentVariable).first }
-
-/// Whether the locale is limited to ASCII: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is
-/// set does not name UTF-8, or none is set.
-var isASCIILocale: Bool {
-  guard let locale = locale("LC_ALL", "LC_CTYPE", "LANG")?.lowercased() else { return true }
-  return !locale.contains("utf-8") && !locale.contains("utf8")
-}
-
 /// Whether `file` is a terminal.
 func isTTY(_ file: Int32) -> Bool { isatty(file) == 1 }
 

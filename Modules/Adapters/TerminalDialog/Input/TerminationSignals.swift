@@ -66,9 +66,6 @@ public final class TerminationSignals: Sendable {
   /// ``postponed(during:)``; nil if none did.
   public var received: Int32? { state.withLock { $0.received } }
 
-  /// Whether a dialog is waiting.
-  var isAwaited: Bool { state.withLock { $0.isAwaited } }
-
   /// Runs `body`, which must wait for its input with ``wait(for:milliseconds:)``.
   func awaited<Value, Failure: Error>(
     during body: () throws(Failure) -> Value

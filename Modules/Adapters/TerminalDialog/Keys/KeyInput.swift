@@ -31,8 +31,8 @@ final class KeyInput {
   /// Set `plain` for a terminal without control sequences. Keys are then read one byte at a time,
   /// because ``LineInput`` reads the same descriptor.
   init(
-    descriptor: Int32, signals: TerminationSignals, output: Output, plain: Bool = false,
-    idle: IdleTime = IdleTime()
+    descriptor: Int32, signals: TerminationSignals, output: Output, idle: IdleTime,
+    plain: Bool = false
   ) {
     self.idle = idle
     self.descriptor = descriptor

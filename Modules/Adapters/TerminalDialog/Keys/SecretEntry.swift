@@ -8,14 +8,14 @@ import FeatureDependencies
   import Darwin
 #endif
 
-/// A secret being typed, in locked memory: it is never swapped out, and `deinit` overwrites it,
+/// A secret that is typed or read, in locked memory: it is never swapped out, and `deinit` overwrites it,
 /// however the prompt ends.
 @safe
 final class SecretEntry {
   private static let longest = 256
 
   private let memory: UnsafeMutableRawBufferPointer
-  private(set) var count = 0
+  private var count = 0
 
   /// Allocates a page of its own: `munmap` unlocks whole pages, including other data on them.
   ///
@@ -38,6 +38,14 @@ final class SecretEntry {
     unsafe memory = UnsafeMutableRawBufferPointer(start: start, count: size)
   }
 
+  /// Stores a copy of `bytes`, at most 4,096: no page is smaller.
+  ///
+  /// Throws as ``init()`` does.
+  convenience init(copying bytes: [UInt8]) throws(DialogInterruption) {
+    try self.init()
+    append(bytes)
+  }
+
   deinit {
     wipe()
     // `munmap` also unlocks the page.
@@ -48,15 +56,6 @@ final class SecretEntry {
 
   /// A copy of the bytes, which the caller must wipe.
   var bytes: [UInt8] { unsafe Array(memory.prefix(count)) }
-
-  /// Writes the end of the secret, at most `width` columns wide, to `output`, without a copy.
-  func write(to output: Output, width: Int) {
-    // No character is wider than its UTF-8 is long.
-    var start = max(0, count - width)
-    while start < count, unsafe memory[start] & 0xC0 == 0x80 { start += 1 }
-    let end = unsafe UnsafeRawBufferPointer(rebasing: memory[start..<count])
-    unsafe end.withMemoryRebound(to: UInt8.self) { output.write(unsafe $0.span) }
-  }
 
   /// Whether the secret is the one character `text`.
   func isOnly(_ text: Unicode.Scalar) -> Bool {
@@ -73,13 +72,17 @@ final class SecretEntry {
       guard count + text.utf8.count <= Self.longest else {
         throw .refused(.tooLong(limit: Self.longest))
       }
-      for byte in text.utf8 {
-        unsafe memory[count] = byte
-        count += 1
-      }
+      append(text.utf8)
     case .backspace: dropLast()
     case .eraseLine: wipe()
     default: break
+    }
+  }
+
+  private func append(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      unsafe memory[count] = byte
+      count += 1
     }
   }
 

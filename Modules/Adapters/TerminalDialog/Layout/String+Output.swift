@@ -25,15 +25,4 @@ extension String {
     }
     return escaped
   }
-
-  /// The text with ASCII in place of drawn symbols, at the same width. Letters stay: Hangul has no
-  /// ASCII equivalent.
-  var inASCIISigns: String { String(map { Self.signs[$0] ?? $0 }) }
-
-  private static let signs: [Character: Character] = [
-    "✓": "*", "✗": "x", "❯": ">", "›": ">", "·": "-", "…": "~", "—": "-", "–": "-", "↑": "^",
-    "↓": "v", "→": ">", "╭": "+", "╮": "+", "╰": "+", "╯": "+", "└": "+", "─": "-", "│": "|",
-    "▇": "#",
-    "█": "#", "▉": "#", "▊": "#", "▋": "#", "▌": "#", "▍": " ", "▎": " ", "▏": " ", "░": "=",
-  ]
 }

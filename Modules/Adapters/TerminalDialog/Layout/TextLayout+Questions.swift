@@ -23,11 +23,8 @@ extension TextLayout {
   }
 
   /// The question of `prompt`, wrapped, with its keys, for a screen reader.
-  func plainQuestion(
-    _ prompt: Prompt, hasFullTerms: Bool = false, canBeShown: Bool = false
-  ) -> String {
+  func plainQuestion(_ prompt: Prompt, hasFullTerms: Bool = false) -> String {
     var hints = accepted(prompt.kind)
-    if canBeShown { hints.append(SecretText.toggle(language)) }
     if case .choice(let choices) = prompt.kind {
       hints += choices.enumerated().map { "\($0 + 1) \($1.text(language))" }
     }
@@ -66,31 +63,6 @@ extension TextLayout {
     let (from, to) = (limits.lowerBound.text(language), limits.upperBound.text(language))
     guard style.surface == .plain else { return "\(from) – \(to)" }
     return text("\(from) to \(to)", "\(from)부터 \(to)까지")(language)
-  }
-}
-
-extension Rejection {
-  /// The remedy, shown to a person with the question `prompt`. The list of a choice is on the
-  /// screen, so its values, which are for scripts, are not repeated.
-  func remedy(shownWith prompt: Prompt) -> LocalizedText {
-    let limits = prompt.kind.limits
-    return switch self {
-    case .notOffered:
-      LocalizedText(en: "Choose from the list.", ko: "목록에서 고르세요.")
-    case .empty where prompt.kind == .consent:
-      LocalizedText(en: "Choose yes or no.", ko: "예 또는 아니요를 고르세요.")
-    case .notYesOrNo: LocalizedText(en: "Answer yes or no.", ko: "예 또는 아니요로 답하세요.")
-    case .notPositive: limits.map { Rejection.belowMinimum($0.lowerBound).remedy } ?? remedy
-    case .aboveMaximum, .insufficientFunds:
-      limits == nil ? remedy : Rejection.aboveMaximum(Won(.max)).remedy
-    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .belowMinimum: remedy
-    }
-  }
-}
-
-extension Prompt.Kind {
-  fileprivate var limits: ClosedRange<Won>? {
-    if case .amount(let limits) = self { limits } else { nil }
   }
 }
 

@@ -16,11 +16,7 @@ public struct OutputStyle: Sendable, Hashable {
   /// Whether color sequences are written.
   public internal(set) var hasColor: Bool
 
-  /// Whether charts are drawn in ASCII.
-  public private(set) var hasASCIICharts = false
-
-  /// Creates a style whose charts are not in ASCII. To detect a style from an output, use
-  /// ``init(of:plain:color:)``.
+  /// Creates a style. To detect a style from an output, use ``init(of:plain:color:)``.
   public init(surface: Surface, hasColor: Bool) {
     self.surface = surface
     self.hasColor = hasColor
@@ -30,7 +26,6 @@ public struct OutputStyle: Sendable, Hashable {
   ///
   /// With `plain`, and at a terminal whose `TERM` is unset or `dumb`, it is ``Surface/plain``.
   /// Color requires a screen and `color`, and `NO_COLOR` (no-color.org) must be unset or empty.
-  /// In a locale without UTF-8, charts are in ASCII, also for a pipe.
   public init(of output: Output, plain: Bool, color: Bool) {
     let terminal = environmentVariable("TERM")
     let isTerminal = output.isTerminal
@@ -38,7 +33,6 @@ public struct OutputStyle: Sendable, Hashable {
     self.init(
       surface: isPlain ? .plain : isTerminal ? .screen : .lines,
       hasColor: isTerminal && !isPlain && color && environmentVariable("NO_COLOR") == nil)
-    hasASCIICharts = isASCIILocale
   }
 
   /// `text` in the color of `meaning`, if the output has color.

@@ -8,7 +8,7 @@ import Synchronization
 public final class ProgressBar: Sendable {
   private struct State {
     var shown: Int64?
-    var start: Duration
+    var start = ContinuousClock.now
   }
 
   private static let width = 24
@@ -18,25 +18,20 @@ public final class ProgressBar: Sendable {
   private let language: LanguageSetting
   private let style: OutputStyle
   private let delay: Duration
-  private let elapsed: @Sendable () -> Duration
-  private let state: Mutex<State>
+  private let state = Mutex(State())
 
   /// Creates a bar on `output` for the task that `title` names, laid out for `style`.
   ///
-  /// The bar appears after `delay` (default: one second). `elapsed` returns the time since a
-  /// fixed moment; nil measures with `ContinuousClock`.
+  /// The bar appears after `delay` (default: one second).
   public init(
     _ title: LocalizedText, output: Output, language: LanguageSetting, style: OutputStyle,
-    delay: Duration = .seconds(1), elapsed: (@Sendable () -> Duration)? = nil
+    delay: Duration = .seconds(1)
   ) {
     self.title = title
     self.output = output
     self.language = language
     self.style = style
     self.delay = delay
-    let made = ContinuousClock.now
-    self.elapsed = elapsed ?? { ContinuousClock.now - made }
-    state = Mutex(State(start: self.elapsed()))
   }
 
   /// Shows that `done` of `total` parts are done. The bar is removed at the end.
@@ -46,15 +41,14 @@ public final class ProgressBar: Sendable {
     state.withLock { state in
       guard done < total else {
         erase(&state)
-        state.start = elapsed()
+        state.start = .now
         return
       }
       let step: Int64 = style.surface == .plain ? 25 : 1
       guard percent / step != (state.shown ?? -1) / step else { return }
-      let time = elapsed() - state.start
-      guard time >= delay else { return }
+      guard ContinuousClock.now - state.start >= delay else { return }
       state.shown = percent
-      draw(percent, Self.pace(done, of: total, in: time))
+      draw(percent)
     }
   }
 
@@ -68,29 +62,11 @@ public final class ProgressBar: Sendable {
     state.shown = nil
   }
 
-  private func draw(_ percent: Int64, _ pace: LocalizedText?) {
-    let language = language.current
-    let text: TerminalText = "\(title(language)) \(percent)%\(pace?(language) ?? "")"
+  private func draw(_ percent: Int64) {
+    let text: TerminalText = "\(title(language.current)) \(percent)%"
     guard style.surface == .screen else { return output.draw(lines: [text]) }
     let full = Int(percent) * Self.width / 100
     let bar = style.marked(TerminalText(String(repeating: "▇", count: full)), .chosen)
     output.draw("\r\u{1B}[K\(bar)\(String(repeating: "·", count: Self.width - full)) \(text)")
-  }
-
-  /// `, 6,512 a second, 1 min 20 s left`: the rate so far, and the time left at this rate. Nil if
-  /// the progress is too small for an estimate, or nothing is left to do.
-  private static func pace(
-    _ done: Int64, of total: Int64, in time: Duration
-  ) -> LocalizedText? {
-    let elapsed = time / .seconds(1)
-    guard done > 0, total > done, elapsed > 0 else { return nil }
-    let rate = Double(done) / elapsed
-    let left = Double(total - done) / rate
-    guard rate >= 1, rate < 1e15, left < 1e15 else { return nil }
-    let perSecond = Won(Int64(rate)).grouped
-    let (minutes, seconds) = Int64(left.rounded(.up)).quotientAndRemainder(dividingBy: 60)
-    return LocalizedText(
-      en: ", \(perSecond) a second, \(minutes > 0 ? "\(minutes) min " : "")\(seconds) s left",
-      ko: ", 초당 \(perSecond)건, \(minutes > 0 ? "\(minutes)분 " : "")\(seconds)초 남음")
   }
 }

@@ -7,7 +7,7 @@ struct QuestionView {
   let size: (columns: Int, rows: Int)
   let style: OutputStyle
   let showsHelp: Bool
-  /// The text about nested openings; nil outside of them.
+  /// The nested openings in progress; nil outside of them.
   var trail: String?
   /// Whether a key shows the full terms.
   var hasFullTerms = false
@@ -55,51 +55,42 @@ struct QuestionView {
   /// The position of the selected choice in a list of more than ten choices.
   private func count(_ list: ChoiceList) -> String {
     let shown = list.shown.count
-    guard list.count > 10, let selected = list.selected else { return "" }
+    guard list.count > 10, shown > 0, let selected = list.selected else { return "" }
     return "\(selected + 1)/\(shown) · "
   }
 
   /// Lays out an input line.
   func field(_ editor: LineEditor) -> Frame {
     var frame = heading(followedBy: nil)
-    let (shown, head, remark) = entry(editor)
+    let (shown, head) = (editor.text.printable, editor.head.printable)
+    let reading = reading(of: editor.text)
     let room = max(8, size.columns - 4)
     // If the line is longer than the screen, show the part that ends at the cursor.
     let rest = shown.dropped(columns: max(0, head.columns - room))
     let visible = rest.cut(to: room, mark: "")
     let line = frame.lines.count
-    let fits = visible.columns + remark.columns < room
+    let fits = visible.columns + reading.columns < room
     let answer = editor.isOffered ? style.marked("\(visible)", .chosen) : TerminalText(visible)
-    frame.lines.append("› \(answer)\(fits ? style.marked("\(remark)", .aside) : "")")
+    frame.lines.append("› \(answer)\(fits ? style.marked("\(reading)", .aside) : "")")
     frame.cursor = (line, 2 + head.columns - (shown.columns - rest.columns))
     if case .amount(let limits) = prompt.kind {
       frame.lines += aside(
         "\(limits.lowerBound.text(language)) – \(limits.upperBound.text(language))")
     }
     frame.lines +=
-      (isValid(editor) ? note + help : notes)
+      notes
       + keyLines(
         text("Enter · ? help · Esc ", "Enter · ? 도움말 · Esc ")(language) + prompt.back(language))
     return frame
   }
 
-  /// Lays out a question for a secret. If `isShown`, the dialog writes it over blanks before the
-  /// cursor, on a line of its own; nil for a secret that is never shown. `rejected` says why the one
-  /// before was rejected.
-  func secret(_ isShown: Bool?, length: Int, after rejected: LocalizedText?) -> Frame {
-    let isHidden = isShown != true
-    let tab = isShown.map { $0 ? text("Tab hide", "Tab 숨기기") : text("Tab show", "Tab 표시") }
-    let others = text("Enter · ? help · Esc back", "Enter · ? 도움말 · Esc 이전")
-    let keys = [tab, others].compactMap { $0?(language) }.joined(separator: " · ")
-    let hint = { (hidden: LocalizedText) in (isHidden ? hidden(language) + " · " : "") + keys }
+  /// Lays out a question for a secret. `rejected` says why the one before was rejected.
+  func secret(after rejected: LocalizedText?) -> Frame {
+    let keys = text("Enter · ? help · Esc back", "Enter · ? 도움말 · Esc 이전")(language)
+    let hint = { (hidden: LocalizedText) in "\(hidden(language)) · \(keys)" }
     let long = hint(text("not shown", "입력 내용은 화면에 표시되지 않습니다"))
     let fits = long.columns <= size.columns - 3
     var frame = heading(followedBy: "")
-    if isShown == true {
-      let width = 2 + min(length, max(0, size.columns - 4))
-      frame.cursor = (frame.lines.count, width)
-      frame.lines.append("\("".padded(to: width))")
-    }
     frame.lines += rejected.map { error($0(language)) } ?? []
     frame.lines += notes + keyLines(fits ? long : hint(text("not shown", "입력 숨김")))
     return frame
@@ -130,34 +121,19 @@ struct QuestionView {
     return Frame(lines: lines + ["\(last) \(shown)"], cursor: (lines.count, column))
   }
 
-  private var note: [TerminalText] { prompt.note.map { aside($0(language)) } ?? [] }
-
   /// The note, the error in the last answer, and the help if it is requested.
   private var notes: [TerminalText] {
-    var lines = note
+    var lines = prompt.note.map { aside($0(language)) } ?? []
     if let reason = prompt.rejected?.reason {
-      let remedy = reason.remedy(shownWith: prompt)
-      lines += error("\(reason.message(language)) \(remedy(language))")
+      lines += error("\(reason.message(language)) \(reason.remedy(language))")
     }
-    return lines + help
+    return lines + (showsHelp ? aside(prompt.help(language)) : [])
   }
 
   private func error(_ text: String) -> [TerminalText] {
     text.wrapped(to: size.columns - 5).enumerated().map { index, line in
       style.marked("\(index == 0 ? "  ✗ " : "    ")\(line)", .wrong)
     }
-  }
-
-  private var help: [TerminalText] { showsHelp ? aside(prompt.help(language)) : [] }
-
-  /// Whether the error in the last answer is obsolete: a text is changed, or an amount would be
-  /// accepted.
-  private func isValid(_ editor: LineEditor) -> Bool {
-    guard editor.text != prompt.rejected?.text else { return false }
-    guard case .amount(let limits) = prompt.kind else { return true }
-    guard let sum = try? Won(entered: editor.text, upTo: limits.upperBound)
-    else { return false }
-    return sum >= limits.lowerBound
   }
 
   private func keyLines(_ text: String) -> [TerminalText] {
@@ -168,20 +144,12 @@ struct QuestionView {
     text.wrapped(to: size.columns - 3).map { style.marked("  \($0)", .aside) }
   }
 
-  /// The displayed text, its part before the cursor, and a remark: the amount in words.
-  private func entry(_ editor: LineEditor) -> (String, head: String, remark: String) {
-    guard case .amount = prompt.kind,
-      let sum = try? Won(entered: editor.text, upTo: Won(.max))
-    else { return (editor.text.printable, editor.head.printable, "") }
-    // Show an amount with units or a currency unchanged, with its value beside it.
-    guard editor.text.trimmed.narrowed.allSatisfy({ $0 == "," || $0.isNumber }) else {
-      return (editor.text.printable, editor.head.printable, " = \(sum.text(language))")
+  /// The amount that is read from `text`, shown behind it; empty for any other answer.
+  private func reading(of text: String) -> String {
+    guard case .amount = prompt.kind, let sum = try? Won(entered: text, upTo: Won(.max)) else {
+      return ""
     }
-    // Keep the cursor behind the same digit when commas are inserted.
-    let digits = editor.head.narrowed.count { $0.isNumber }
-    let leading = editor.text.narrowed.prefix { $0 == "0" || $0 == "," }.count { $0 == "0" }
-    let head = sum.grouped.prefix(digits: digits - leading)
-    return (sum.grouped, head, " \(text("won", sum.koreanReading)(language))")
+    return " = \(sum.text(language))"
   }
 
   private func text(_ en: String, _ ko: String) -> LocalizedText { LocalizedText(en: en, ko: ko) }
@@ -193,15 +161,5 @@ extension String {
   func wrappedBetweenHints(to width: Int) -> [String] {
     let hints = replacing(" ", with: "\u{A0}").replacing("·\u{A0}", with: "· ")
     return hints.wrapped(to: width).map { $0.replacing("\u{A0}", with: " ") }
-  }
-
-  /// The shortest prefix with `digits` digits.
-  fileprivate func prefix(digits: Int) -> String {
-    var (text, seen) = ("", 0)
-    for character in self where seen < digits {
-      text.append(character)
-      if character.isNumber { seen += 1 }
-    }
-    return text
   }
 }

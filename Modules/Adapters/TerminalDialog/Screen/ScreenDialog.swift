@@ -24,6 +24,9 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   // Whether the person went back from the last question. The question before it is then drawn in
   // place of its answer.
   private var isGoingBack = false
+  // Whether a nested opening has just ended. If the question that began it is asked again, it is
+  // drawn in place of its answer.
+  private var isNestedOver = false
   // The count of writes that bypass this dialog, at the last check.
   private var seen = 0
 
@@ -53,12 +56,12 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     let prompt = prompt.presented(with: display.products)
     show(terms.offer(at: prompt.kind))
     if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
-    trail.followQuestion(isRepeated: prompt.rejected != nil)
-    if isGoingBack || trail.isContinuing || (prompt.rejected != nil && asked == prompt.key) {
+    if isGoingBack || isNestedOver || (prompt.rejected != nil && asked == prompt.key) {
       output.draw(region.takeBack(of: prompt.key, columns: output.columns))
     }
     asked = prompt.key
     isGoingBack = false
+    isNestedOver = false
     switch prompt.kind {
     case .choice(let choices):
       return try choose(prompt, ChoiceList(choices, isNumbered: true, selecting: prompt.earlier))
@@ -83,12 +86,12 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     return choice.value
   }
 
-  /// Asks for a secret; neither it nor its length is shown. If it `canBeShown`, Tab shows it and
-  /// hides it again. The reason in `rejected` is below the question until it is answered.
+  /// Asks for a secret; neither it nor its length is shown. The reason in `rejected` is below the
+  /// question until it is answered.
   ///
   /// Throws as ``answer(to:)`` does, and `DialogInterruption.refused(_:)` for more than 256 bytes.
   public func secret(
-    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?, canBeShown: Bool
+    _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?
   ) async throws(DialogInterruption) -> [UInt8] {
     keepLinesIfOthersWrote()
     show(terms.takeUnoffered())
@@ -96,23 +99,10 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     isGoingBack = false
     let prompt = Prompt(
       key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
-    trail.followQuestion(isRepeated: rejected != nil)
     let secret = try SecretEntry()
-    var isShown = false
-    // The closures must not capture the actor: they share the secret.
-    let output = output
     let entry = AnswerEntry(
-      view: { $0.secret(canBeShown ? isShown : nil, length: secret.count, after: rejected) },
-      // The secret is written behind the frame from its locked memory: no frame holds a copy.
-      afterDrawing: {
-        guard isShown else { return }
-        output.draw("\r  ")
-        secret.write(to: output, width: $0 - 4)
-      },
-      isEmpty: { secret.isEmpty }, conceal: { isShown = false }
-    ) { (key) throws(DialogInterruption) in
-      if key == .tab { isShown = canBeShown && !isShown } else { try secret.take(key) }
-    }
+      view: { $0.secret(after: rejected) }, isEmpty: { secret.isEmpty }, isSecret: true
+    ) { (key) throws(DialogInterruption) in try secret.take(key) }
     try converse(prompt, entry)
     return secret.bytes
   }
@@ -134,6 +124,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     if trail.follow(content) {
       // Going back in a nested flow is not going back in the flow that continues.
       isGoingBack = false
+      isNestedOver = content == .nestedEnded
       return
     }
     let shown = terms.lines(for: content)
@@ -243,16 +234,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       (mode) throws(DialogInterruption) in
       while true {
         // Draw once for keys that arrived together.
-        if keys.isWaiting {
-          draw(entry.view(questionView(prompt, showsHelp: showsHelp)))
-          entry.afterDrawing(output.columns)
-        }
-        let key = try keys.next(in: mode) {
-          guard let conceal = entry.conceal else { return }
-          conceal()
-          draw(entry.view(questionView(prompt, showsHelp: showsHelp)))
-        }
-        let step = try take(key, in: entry, for: prompt, &showsHelp)
+        if keys.isWaiting { draw(entry.view(questionView(prompt, showsHelp: showsHelp))) }
+        let step = try take(keys.next(in: mode), in: entry, for: prompt, &showsHelp)
         if step != .goesOn { return step }
       }
     }
@@ -311,7 +294,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     trail = Trail()
     isGoingBack = false
     asked = nil
-    idle.hasExpired = true
+    idle.expire()
   }
 
   func draw(_ frame: Frame) {
@@ -335,7 +318,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     QuestionView(
       prompt: prompt, language: language, size: output.size, style: display.style,
       showsHelp: showsHelp,
-      trail: trail.heading(display.products, language, columns: output.columns - 3),
+      trail: trail.heading(display.products, language),
       hasFullTerms: terms.canBeRead(at: prompt.kind))
   }
 }
