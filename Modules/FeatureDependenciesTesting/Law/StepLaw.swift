@@ -44,6 +44,8 @@ struct StepLaw<Step: Sendable>: Sendable {
   ) async throws -> Failure? {
     for attempt in 0..<attempts {
       try Task.checkCancellation()
+      // Tasks that the subject started run, too, even if no other thread is free for them.
+      await Task.yield()
       let story = Story(pauses: seed &+ UInt64(attempt) &* 7)
       do { try await run(steps, story) } catch let deviation as Deviation {
         return (story, deviation)

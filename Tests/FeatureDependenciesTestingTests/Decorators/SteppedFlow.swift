@@ -18,7 +18,7 @@ struct SteppedFlow: Flow {
 
   private func open(_ opening: Opening) async throws(FlowStop) -> OpenedAccount {
     let products = try await opening.products(of: ReferenceProduct.self)
-    let accounts = try await opening.accounts()
+    let accounts = try await opening.demandAccounts()
     let questions = base.script.questions.prefix { $0.key != base.script.consentKey }
     var (answers, step) = (ReferenceAnswers([:]), 0)
     while true {

@@ -8,22 +8,20 @@ extension TextLayout {
   /// Lays out the growth at the end of at most twelve months, and a line with principal, interest
   /// and tax.
   ///
-  /// Installments have a bar each month, which starts at zero. If only the opening pays in, each
-  /// month has the interest so far. A product with monthly payouts has no months, because its
-  /// balance does not grow; the schedule lists the payouts.
+  /// Installments have a bar each month, which starts at zero. If only the opening pays in, the
+  /// line alone says it.
   func chart(_ illustration: Illustration) -> [TerminalText] {
-    let quote = illustration.quote
-    let months = quote.schedule.contains { $0.kind == .interest } ? [] : months(illustration.growth)
-    return months + [""] + wrapped(Self.sum(quote)(language), to: columns - 3).map { "  \($0)" }
+    let sum = Self.sum(illustration.quote)(language)
+    return months(illustration.growth) + [""] + wrapped(sum, to: columns - 3).map { "  \($0)" }
   }
 
   private func months(_ growth: [Growth]) -> [TerminalText] {
-    guard let first = growth.first, let last = growth.last, last.earned > .zero else { return [] }
-    let isPaidInOnce = growth.allSatisfy { $0.paidIn == first.paidIn }
+    guard let first = growth.first, let last = growth.last, last.earned > .zero,
+      last.paidIn > first.paidIn
+    else { return [] }
     let rows = Self.months(upTo: growth.count - 1).map { month in
       let now = growth[month]
-      let parts = isPaidInOnce ? [now.earned] : [now.paidIn, now.earned]
-      let sums = parts.map(\.grouped).joined(separator: " + ")
+      let sums = "\(now.paidIn.grouped) + \(now.earned.grouped)"
       return (
         month: text("\(month) mo", "\(month)개월")(language),
         sums: text("\(sums) won", "\(sums)원")(language), growth: now
@@ -31,17 +29,16 @@ extension TextLayout {
     }
     let widths = (rows.map(\.month.columns).max() ?? 0, rows.map(\.sums.columns).max() ?? 0)
     let room = columns - widths.0 - widths.1 - 7
-    let hasBars = !isPaidInOnce && style.surface != .plain && room >= Self.shortestBar
+    let hasBars = style.surface != .plain && room >= Self.shortestBar
     let drawn = rows.map { month, sums, growth -> TerminalText in
       let label = "  \(month.rightAligned(to: widths.0))  \(sums.rightAligned(to: widths.1))"
       let bar = hasBars ? Self.bar(growth, of: last.total, in: room) : ""
       return bar.isEmpty ? TerminalText(label) : "\(label) \(bar)"
     }
-    return [""] + wrapped(title(isPaidInOnce, hasBars), to: columns - 3).map { "  \($0)" } + drawn
+    return [""] + wrapped(title(hasBars), to: columns - 3).map { "  \($0)" } + drawn
   }
 
-  private func title(_ isPaidInOnce: Bool, _ hasBars: Bool) -> String {
-    guard !isPaidInOnce else { return text("Interest so far, before tax", "세전 누적 이자")(language) }
+  private func title(_ hasBars: Bool) -> String {
     let title = text("Paid in + interest, before tax", "납입 원금 + 세전 이자")(language)
     let key = text(", from 0 won (█ paid in, ░ interest)", " (막대는 0원부터) (█ 원금, ░ 이자)")
     return title + (hasBars ? key(language) : "")
