@@ -221,7 +221,7 @@ struct EditedFileTests {
     for request in ["D1", "D2"] {
       let draft = OpeningDraft(
         kind: .deposit, requestID: try #require(RequestID(request)), answers: answers)
-      try await hana.drafts.save(draft, replacing: nil)
+      try await hana.drafts.save(draft)
     }
     // The copy accepts an answer without text.
     try bank.tamper(

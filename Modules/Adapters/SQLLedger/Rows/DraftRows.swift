@@ -54,22 +54,11 @@ extension SQLConnection {
       })
   }
 
-  /// Deletes a draft. Throws ``StorageError/draftChanged`` if it has other answers than `earlier`.
-  func deleteDraft(
-    _ request: RequestID, replacing earlier: [OpeningDraft.Answer]?, of customer: CustomerID
-  ) throws(StorageError) {
-    let (owner, id) = (SQLValue.text("\(customer)"), SQLValue.text("\(request)"))
-    if let earlier {
-      let query = SQLQuery(
-        """
-        SELECT key, answer FROM draft_answers WHERE customer = $1 AND request_id = $2
-        ORDER BY position
-        """, owner, id)
-      let stored = try rows(query) { (row) throws(StorageError) in try row.answer() }
-      guard stored == earlier else { throw .draftChanged }
-    }
+  func deleteDraft(_ request: RequestID, of customer: CustomerID) throws(StorageError) {
     _ = try change(
-      SQLQuery("DELETE FROM drafts WHERE customer = $1 AND request_id = $2", owner, id))
+      SQLQuery(
+        "DELETE FROM drafts WHERE customer = $1 AND request_id = $2", .text("\(customer)"),
+        .text("\(request)")))
   }
 
   /// Deletes the drafts of `customer`, or of all customers for nil, that have expired at `now`, in
