@@ -9,8 +9,7 @@ enum DraftStoreSpecification<Bank: TestedBank> {
   static var clauses: [Clause<Bank>] {
     offers + [
       unreadable("DraftStore.skipsUnreadableDrafts", "not an id!"),
-      unreadable("DraftStore.skipsDraftsWithoutID", ""), aged("DraftStore.dropsOldDrafts", -31),
-      aged("DraftStore.dropsFutureDrafts", 31),
+      unreadable("DraftStore.skipsDraftsWithoutID", ""),
     ]
   }
 
@@ -43,7 +42,7 @@ enum DraftStoreSpecification<Bank: TestedBank> {
         let drafts = try await bank.customer().drafts
         try await drafts.save(draft("R1", "a"))
         let saved = try check.some(try await drafts.all().first?.savedAt, "a time")
-        try bank.age(1)
+        try bank.tamper("UPDATE drafts SET saved_at = saved_at + 86400")
         let dayLater = try await drafts.all().first?.savedAt?.secondsSince1970
         try check.equal(dayLater, saved.secondsSince1970 + 86_400, "the time a day later")
         try await drafts.save(draft("R2", "a"))
@@ -81,30 +80,6 @@ enum DraftStoreSpecification<Bank: TestedBank> {
     }
   }
 
-  private static func aged(_ name: String, _ days: Int64) -> Clause<Bank> {
-    Clause(
-      name,
-      "a draft saved more than a month before or after now is not offered, and the next save "
-        + "deletes it; in a shared database, a save of its customer"
-    ) { bank, check in
-      let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
-      for customer in [hana, duri] {
-        try await customer.drafts.save(draft("R1", "a"))
-      }
-      try bank.age(days)
-      try check.equal(try await hana.drafts.offered(), [], "the drafts offered")
-      try await hana.drafts.save(draft("R2", "b"))
-      let left = bank.database.dialect.isShared ? ["C2 R2", "C3 R1"] : ["C2 R2"]
-      try check.equal(try bank.storedDrafts(), left, "the stored drafts")
-      let answers = bank.database.dialect.isShared ? ["a", "b"] : ["b"]
-      try check.equal(try bank.storedAnswers(), answers, "the stored answers")
-      // As if the machine had slept while an application was open.
-      let saved = try draft("R2", "b")
-      try bank.age(days)
-      try await hana.drafts.save(draft("R2", "c"))
-    }
-  }
-
   private static func draft(
     _ id: String, _ answers: String..., kind: ProductKind = .deposit
   ) throws -> OpeningDraft {
@@ -126,11 +101,6 @@ extension DraftStore {
 }
 
 extension TestedBank {
-  /// Adds `days` to each time at which a draft was saved.
-  fileprivate func age(_ days: Int64) throws {
-    try tamper("UPDATE drafts SET saved_at = saved_at + \(days * 86_400)")
-  }
-
   /// Customer and request of each stored draft, whether it is offered or not.
   fileprivate func storedDrafts() throws -> [String] {
     try texts("SELECT customer || ' ' || request_id AS text FROM drafts ORDER BY 1")

@@ -81,12 +81,8 @@ extension SQLCustomerLedger {
   func save(_ draft: OpeningDraft) async throws(StorageError) {
     let moment = bank.clock.now().secondsSince1970
     try await bank.writing(for: id) { (transaction) throws(StorageError) in
-      // Delete first: a new row gets the highest number, which orders drafts by time of saving. The
-      // draft to replace can have expired, too, if the machine slept.
+      // Delete first: a new row gets the highest number, which orders drafts by time of saving.
       try transaction.connection.deleteDraft(draft.requestID, of: id)
-      // In a shared database another customer's drafts could be locked.
-      try transaction.connection.deleteExpiredDrafts(
-        of: bank.isShared ? id : nil, at: moment)
       try transaction.connection.insertDraft(draft, of: id, at: moment)
     }
   }
@@ -98,9 +94,8 @@ extension SQLCustomerLedger {
   }
 
   func all() async throws(StorageError) -> [OpeningDraft] {
-    let range = DraftLife.range(at: bank.clock.now().secondsSince1970)
-    return try await bank.reading(for: id) { (transaction) throws(StorageError) in
-      try transaction.connection.drafts(of: id, savedBetween: range)
+    try await bank.reading(for: id) { (transaction) throws(StorageError) in
+      try transaction.connection.drafts(of: id)
     }
   }
 }
