@@ -98,7 +98,7 @@ struct EditedFileTests {
     let (bank, _) = try await bank()
     try bank.tamper(
       """
-      INSERT INTO pin_attempts (customer, failed, open, last_at) VALUES ('X', 1, 0, 1);
+      INSERT INTO customer_keys (customer, key) VALUES ('C9', x'00');
       PRAGMA wal_checkpoint(TRUNCATE)
       """)
     let page = try #require(
@@ -114,9 +114,7 @@ struct EditedFileTests {
         $0.place == .database && $0.problem == .databaseDamaged
           && $0.detail.en.lowercased().contains("page \(page)")
       }, "\(found)")
-    #expect(
-      found.contains { $0.place == .table("pin_attempts") && $0.problem == .danglingReference },
-      "\(found)")
+    #expect(found.contains { $0.place == .key("C9") && $0.problem == .keyForeign }, "\(found)")
   }
 
   @Test func `A check of the pages that fails is a note, and the audit goes on`() async throws {
@@ -231,8 +229,7 @@ struct EditedFileTests {
       ALTER TABLE d RENAME TO draft_answers;
       UPDATE draft_answers SET answer = NULL WHERE request_id = 'D2' AND position = 0
       """)
-    let drafts = try bank.connection().drafts(
-      of: hana.signedIn.customer.id, savedBetween: (first: 0, last: .max))
+    let drafts = try bank.connection().drafts(of: hana.signedIn.customer.id)
     #expect(drafts.map { "\($0.requestID)" } == ["D1"])
   }
 

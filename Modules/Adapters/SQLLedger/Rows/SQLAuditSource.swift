@@ -11,8 +11,35 @@ struct SQLAuditSource: AuditSource {
 
   func damage() -> AuditReport {
     var report = examined
-    addUnboundRows(to: &report)
+    for (table, name) in Self.lookups { addUnboundRows(of: table, named: name, to: &report) }
     return report
+  }
+
+  /// The tables by which an opening or a sign-in finds an entry, each with the name of a row. A row
+  /// without its entry would stop them.
+  private static let lookups: KeyValuePairs = [
+    "customers": "customer", "key_digests": "customer", "accounts": "number",
+    "contracts": "account", "postings": "account",
+  ]
+
+  private func addUnboundRows(of table: String, named name: String, to report: inout AuditReport) {
+    let query = SQLQuery(
+      """
+      SELECT DISTINCT t.\(name) AS name FROM \(table) t WHERE NOT EXISTS (
+        SELECT 1 FROM entries e WHERE e.chain = t.chain AND e.sequence = t.entry
+          \(table == "postings" ? "" : "AND e.customer = t.customer"))
+      ORDER BY 1
+      """)
+    do throws(StorageError) {
+      report.violations += try connection.attempt { () throws(StorageError) in
+        try connection.rows(query) { (row) throws(StorageError) in
+          let name = try row.text("name")
+          return AuditViolation(
+            .danglingReference, at: .table(table),
+            LocalizedText(en: "no entry records \(name)", ko: "\(name, .object) 기록한 항목이 없습니다"))
+        }
+      }
+    } catch { report.add(error, at: .table(table)) }
   }
 
   func count() throws(StorageError) -> Int64 {
