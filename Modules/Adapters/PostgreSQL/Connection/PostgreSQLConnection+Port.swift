@@ -94,9 +94,6 @@
     /// Does nothing: the version of the tables is checked, and only their owner can alter them.
     func verifyTables() {}
 
-    /// Returns false: a server's disk is its own concern.
-    func makeRoom() -> Bool { false }
-
     /// Does nothing: a server keeps replaced rows until it vacuums, and longer in its log.
     func removeTraces() {}
 
