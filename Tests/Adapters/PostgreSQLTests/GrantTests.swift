@@ -25,7 +25,7 @@
         "UPDATE entries SET kind = 'x'", "DELETE FROM entries", "TRUNCATE entries",
         "UPDATE balances SET account = 'x'", "UPDATE chains SET chain = 'x'",
         "UPDATE customer_keys SET customer = 'x'", "INSERT INTO installation VALUES (2, 1)",
-        "CREATE TABLE pure_di_ledger.t (a INT)",
+        "CREATE TABLE pure_di.t (a INT)",
         "CREATE SCHEMA s", "DROP TABLE entries", "ALTER TABLE entries DISABLE TRIGGER ALL",
         "CREATE INDEX i ON entries (kind)", "BEGIN; LOCK TABLE installation IN EXCLUSIVE MODE",
         "SET session_replication_role = replica", "SET ROLE postgres",
