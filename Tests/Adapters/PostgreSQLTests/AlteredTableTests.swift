@@ -43,30 +43,6 @@
         ALTER TABLE receipts ENABLE ALWAYS TRIGGER t
         """
 
-      private func drop(_ event: String, into table: String) throws {
-        let sql = Self.trigger.replacing("INSERT ON", with: "\(event) ON")
-        try bank.tamper(sql.replacing("receipts", with: table))
-      }
-
-      @Test(arguments: ["INSERT", "UPDATE"])
-      func `A PIN attempt that the database does not record fails`(event: String) async throws {
-        let host = try bank.again().bank
-        if event == "UPDATE" { _ = try await tryPIN(1, on: host) }
-        try drop(event, into: "pin_attempts")
-        await #expect(
-          throws: StorageError.inconsistent(what: AuditPlace.table("pin_attempts").text)
-        ) {
-          try await tryPIN(2, on: host)
-        }
-      }
-
-      private func tryPIN(_ number: Int, on host: SQLBank) async throws -> AttemptRecord {
-        let id = hana.signedIn.customer.id
-        return try await host.changeAttempts(of: id) { _ in
-          AttemptRecord(failed: number, lastAt: Timestamp(secondsSince1970: 0))
-        }
-      }
-
       private static let onOpening =
         [
           "entries", "accounts", "balances", "postings", "contracts", "schedule", "receipts",

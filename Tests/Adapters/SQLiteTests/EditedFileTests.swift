@@ -61,21 +61,6 @@ struct EditedFileTests {
     for bank in [bank, try bank.again()] { #expect(try await !bank.audit().violations.isEmpty) }
   }
 
-  /// A search for `chain <> 'bank'` takes several steps for each entry of the bank's.
-  @Test func `The audit looks for other chains without reading the bank's`() async throws {
-    let (bank, _) = try await bank()
-    try bank.tamper(
-      """
-      WITH RECURSIVE r (n) AS (VALUES (10) UNION ALL SELECT n + 1 FROM r WHERE n < 20000)
-      INSERT INTO entries SELECT 'bank', n, 'C2', 2, 'opening', 1, zeroblob(32), zeroblob(32) FROM r
-      """)
-    let connection = try bank.connection()
-    // Stops a query that takes more than this number of steps to its next row.
-    unsafe sqlite3_progress_handler(connection.handle, 5000, { _ in 1 }, nil)
-    let source = SQLAuditSource(connection: connection)
-    try source.forEachPage(of: .others(than: LedgerEntry.bankChain)) { _ in }
-  }
-
   @Test(arguments: ["customers", "keys", "accounts", "contracts"])
   func `A duplicate row of an entry is reported as inconsistent`(table: String) async throws {
     let bank = try TestBank()
@@ -131,12 +116,6 @@ struct EditedFileTests {
     #expect(report.violations == [])
     #expect(report.notes.map(\.place) == [.database])
     #expect(report.entries == 4)
-  }
-
-  @Test func `The database rejects a balance below zero`() async throws {
-    let (bank, _) = try await bank()
-    let connection = try bank.connection()
-    #expect(throws: StorageError.self) { try connection.execute("UPDATE balances SET amount = -1") }
   }
 
   @Test(arguments: definitions)
