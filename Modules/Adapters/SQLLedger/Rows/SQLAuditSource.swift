@@ -49,42 +49,21 @@ struct SQLAuditSource: AuditSource {
     }
   }
 
-  /// If the ends cannot be read together, they are read one by one to locate the damage.
-  func ends() throws(StorageError) -> [String: Result<StoredEnd, StorageError>] {
-    var ends: [String: Result<StoredEnd, StorageError>] = [:]
-    do throws(StorageError) {
-      try forEachChain("SELECT chain, sequence, hash FROM chains") {
-        (chain, row) throws(StorageError) in ends[chain] = .success(try row.end())
-      }
-    } catch {
-      var chains: [String] = []
-      try forEachChain("SELECT chain FROM chains") { chain, _ in chains.append(chain) }
-      for chain in chains where ends[chain] == nil { ends[chain] = end(of: chain) }
-    }
-    return ends
-  }
-
-  private func end(of chain: String) -> Result<StoredEnd, StorageError> {
-    let query = SQLQuery("SELECT sequence, hash FROM chains WHERE chain = $1", .text(chain))
-    return Result { () throws(StorageError) in
-      try connection.attempt { () throws(StorageError) in
-        try connection.first(query) { (row) throws(StorageError) in try row.end() } ?? StoredEnd()
-      }
-    }
-  }
-
-  /// Calls `body` with the name of each chain and its row in the result of a query.
-  private func forEachChain(
-    _ select: String, _ body: (String, any StoredRow) throws(StorageError) -> Void
-  ) throws(StorageError) {
+  func ends() throws(StorageError) -> [String: StoredEnd] {
     try connection.attempt { () throws(StorageError) in
+      var ends: [String: StoredEnd] = [:]
       try forEachRow(from: "") { last in
-        SQLQuery("\(select) WHERE chain > $1 ORDER BY chain LIMIT \(Self.page)", .text(last))
+        SQLQuery(
+          """
+          SELECT chain, sequence, hash FROM chains WHERE chain > $1
+          ORDER BY chain LIMIT \(Self.page)
+          """, .text(last))
       } _: { (row) throws(StorageError) in
         let chain = try row.text("chain")
-        try body(chain, row)
+        ends[chain] = StoredEnd(sequence: try row.integer("sequence"), hash: try row.bytes("hash"))
         return chain
       }
+      return ends
     }
   }
 
@@ -264,11 +243,5 @@ struct SQLAuditSource: AuditSource {
       try body(account, Won(try row.integer("amount")))
       return account
     }
-  }
-}
-
-extension StoredRow {
-  fileprivate func end() throws(StorageError) -> StoredEnd {
-    StoredEnd(sequence: try integer("sequence"), hash: try bytes("hash"))
   }
 }
