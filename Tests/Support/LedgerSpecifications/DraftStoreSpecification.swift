@@ -73,8 +73,6 @@ enum DraftStoreSpecification<Bank: TestedBank> {
         try bank.tamper("UPDATE \(table) SET request_id = '\(id)'")
       }
       try await drafts.save(good)
-      try await drafts.save(
-        draft("R3", String(repeating: "9", count: 1025)))
       try check.equal(try await drafts.offered(), [good], "the drafts offered")
       try check.equal(try await bank.audit().violations, [], "the violations of an audit")
     }

@@ -3,8 +3,7 @@ import Ledger
 
 extension SQLConnection {
   /// The drafts of `customer`, most recently saved first. A draft that cannot be read is left out:
-  /// it does not prevent an opening. One that takes long to repeat, which no person entered, is left
-  /// out, too.
+  /// it does not prevent an opening.
   func drafts(of customer: CustomerID) throws(StorageError) -> [OpeningDraft] {
     // A draft that cannot be read is nil.
     var drafts: [OpeningDraft?] = []
@@ -25,9 +24,7 @@ extension SQLConnection {
       let newest = drafts.count - 1
       do { drafts[newest]?.answers.append(try row.answer()) } catch { drafts[newest] = nil }
     }
-    return drafts.compactMap { $0 }.filter { draft in
-      draft.answers.count <= 1000 && draft.answers.allSatisfy { $0.text.utf8.count <= 1024 }
-    }
+    return drafts.compactMap(\.self)
   }
 
   /// Stores `draft` as the newest of `customer`.
