@@ -67,9 +67,6 @@ extension StorageError {
     if case .commitUnknown(let reason) = self { .failed(reason: reason) } else { self }
   }
 
-  /// Whether others held or changed the database, so that nothing was written.
-  public var isBusy: Bool { self == .busy }
-
   /// The classes of errors that callers distinguish.
   enum Cause {
     /// The stored data contradicts itself, or the file is not a database of this program.

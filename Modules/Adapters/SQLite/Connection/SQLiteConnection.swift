@@ -85,7 +85,7 @@ final class SQLiteConnection: SQLConnection {
       rollBack()
       // Busy means that nothing was written; after any other error only reading the database can
       // tell.
-      return error.isBusy ? .undone(error) : .unknown(after: error)
+      return error == .busy ? .undone(error) : .unknown(after: error)
     }
   }
 
@@ -258,7 +258,7 @@ extension SQLiteConnection {
         }
         return
       } catch {
-        guard error.isBusy, ContinuousClock.now < deadline else { throw error }
+        guard error == .busy, ContinuousClock.now < deadline else { throw error }
         usleep(10_000)
       }
     }
