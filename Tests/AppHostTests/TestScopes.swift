@@ -96,13 +96,9 @@ final class LastDraft: DraftStore {
   /// Drops the writes after the next `count`, as if the process had been killed before them.
   func end(afterSaves count: Int) { state.withLock { $0.writesLeft = count } }
 
-  func save(
-    _ draft: OpeningDraft, replacing _: [OpeningDraft.Answer]?
-  ) async throws(StorageError) { write(draft) }
+  func save(_ draft: OpeningDraft) async throws(StorageError) { write(draft) }
 
-  func delete(
-    _ requestID: RequestID, replacing _: [OpeningDraft.Answer]?
-  ) async throws(StorageError) { write(nil) }
+  func delete(_ requestID: RequestID) async throws(StorageError) { write(nil) }
 
   private func write(_ draft: OpeningDraft?) {
     state.withLock { state in

@@ -129,12 +129,8 @@ struct NoDocuments: DocumentArchive {
 struct FixedDrafts: DraftStore {
   var drafts: [OpeningDraft] = []
 
-  func save(
-    _ draft: OpeningDraft, replacing _: [OpeningDraft.Answer]?
-  ) async throws(StorageError) {}
-  func delete(
-    _ requestID: RequestID, replacing _: [OpeningDraft.Answer]?
-  ) async throws(StorageError) {}
+  func save(_ draft: OpeningDraft) async throws(StorageError) {}
+  func delete(_ requestID: RequestID) async throws(StorageError) {}
   func all() async throws(StorageError) -> [OpeningDraft] { drafts }
 }
 

@@ -8,10 +8,10 @@
   /// It never migrates the tables; ``PostgreSQLSchema`` does.
   public struct PostgreSQLDatabase: SQLDatabase {
     /// The schema in the database that holds all tables.
-    static let schema = "pure_di_ledger"
+    static let schema = "pure_di"
     /// The schemas of unreleased states of this program. The contracts in the second one name no
-    /// bank and have no terms.
-    static let earlierSchemas = ["bank", "pure_di_bank"]
+    /// bank and have no terms; the enrollments in the third one have request IDs.
+    static let earlierSchemas = ["bank", "pure_di_bank", "pure_di_ledger"]
 
     static let dialect = SQLDialect(
       integer: "BIGINT", blob: "BYTEA", counter: "BIGINT GENERATED ALWAYS AS IDENTITY",
@@ -54,7 +54,7 @@
       let query = SQLQuery(
         """
         SELECT c.relname::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-        WHERE n.nspname IN ($1, $2) AND c.relname = 'installation'
+        WHERE n.nspname IN ($1, $2, $3) AND c.relname = 'installation'
         """, values: PostgreSQLDatabase.earlierSchemas.map { .text($0) })
       try read([query]) { (_, _) throws(StorageError) in
         throw .earlierState(path: "PostgreSQL")

@@ -16,8 +16,8 @@
     public init(at address: PostgreSQLAddress) { database = PostgreSQLDatabase(at: address) }
 
     /// Creates the tables in one transaction if there are none, and grants `host`, an existing
-    /// role, the privileges of a host; nil grants none. Returns the version found, 0 if there were
-    /// no tables.
+    /// role, the privileges of a host; nil grants none. It revokes none. Returns the version found,
+    /// 0 if there were no tables.
     ///
     /// Concurrent calls wait for each other. Throws ``Ledger/StorageError/earlierState(path:)``,
     /// ``Ledger/StorageError/newerSchema(found:supported:)``, and other ``Ledger/StorageError``s.
@@ -38,7 +38,6 @@
         } else {
           try SQLSchema.check(found)
         }
-        try connection.revokeTemporaryTables()
         if let host { try connection.grant(to: host) }
         return found
       }
@@ -68,32 +67,9 @@
       return Int(version)
     }
 
-    /// Revokes temporary tables from all roles, since no host needs them. Skipped if another role
-    /// owns the database.
-    fileprivate func revokeTemporaryTables() throws(StorageError) {
-      let query = SQLQuery(
-        """
-        SELECT datname FROM pg_database
-        WHERE datname = current_database() AND pg_has_role(datdba, 'USAGE')
-        """)
-      let database = try first(query) { (row) throws(StorageError) in try row.text("datname") }
-      guard let database else { return }
-      try execute("REVOKE TEMPORARY ON DATABASE \(database.quotedName) FROM PUBLIC")
-    }
-
-    /// Grants `host` the privileges of a host, after revoking all others. The owner keeps its own.
+    /// Grants `host` the privileges of a host.
     fileprivate func grant(to host: String) throws(StorageError) {
       let role = host.quotedName
-      let isOwner = try first(SQLQuery("SELECT current_user AS name")) {
-        (row) throws(StorageError) in try row.text("name") == host
-      }
-      if isOwner != true {
-        try execute(
-          """
-          REVOKE ALL ON ALL TABLES IN SCHEMA \(PostgreSQLDatabase.schema) FROM \(role);
-          REVOKE ALL ON SCHEMA \(PostgreSQLDatabase.schema) FROM \(role)
-          """)
-      }
       let grants = ([("installation", "SELECT")] + SQLSchema.grants.map { ($0.key, $0.value) })
         .map { "GRANT \($1) ON \($0) TO \(role);" }.joined(separator: "\n")
       try execute("GRANT USAGE ON SCHEMA \(PostgreSQLDatabase.schema) TO \(role);\n\(grants)")
@@ -101,7 +77,7 @@
   }
 
   extension String {
-    /// The name of a role or database, quoted as an SQL identifier.
+    /// The name of a role, quoted as an SQL identifier.
     fileprivate var quotedName: String { "\"" + replacing("\"", with: "\"\"") + "\"" }
   }
 #endif

@@ -189,7 +189,6 @@ public enum SQLSchema {
         FOREIGN KEY (customer, request_id) REFERENCES drafts (customer, request_id)
           ON DELETE CASCADE
       ) \(dialect.narrowTable);
-      \(dialect.isShared ? "" : "CREATE INDEX drafts_by_saved_at ON drafts (saved_at);")
       """
   }
 }

@@ -45,7 +45,6 @@ extension CommandError {
         .init(
           en: "Ask its owner to run AppHost ledger migrate first.",
           ko: "소유자에게 AppHost ledger migrate를 먼저 실행하도록 요청하세요."))
-    case .draftChanged: self.init(error, "draftChanged", openAgain)
     case .busy: self.init(error, "busy", again)
     case .canceled: self.init(error, "canceled", again)
     case .inconsistent:
@@ -109,8 +108,6 @@ private let startingOver = LocalizedText(
   ko: "데이터는 바뀌지 않았습니다. 새로 시작하려면 데이터 폴더를 다른 곳으로 옮기거나 다른 PostgreSQL 데이터베이스를 쓰세요.")
 private let newerProgram = LocalizedText(
   en: "Use a newer version of this program.", ko: "이 프로그램의 새 버전을 사용하세요.")
-private let openAgain = LocalizedText(
-  en: "Open the product again to see its present state.", ko: "상품을 다시 개설하면 현재 상태를 볼 수 있습니다.")
 private let unconfirmed = LocalizedText(
   en: "Check the result before you repeat it: AppHost accounts signs in a customer who was "
     + "enrolled. If a recovery code was written, keep its file and name another one when you "

@@ -16,19 +16,16 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   private var draft: OpeningDraft
   /// The number of steps in this run.
   public private(set) var count = 0
-  // The stored steps, as this process last read or saved them. Nil means unknown: saving replaces
-  // them in any case.
-  private var stored: [OpeningDraft.Answer]?
+  // The stored steps, as this process last read or saved them; empty if they are unknown.
+  private var stored: [OpeningDraft.Answer]
   // Whether the stored draft is of this run, and not of an earlier one with the same request ID.
   private var isOwn: Bool
   // For each request ID in use, the number of steps before it was taken.
   private var openings: [Int] = []
-  /// Whether another process has continued the application: nothing more is saved.
-  private(set) var isContinuedElsewhere = false
 
   /// Continues `draft`, or begins it in place of an earlier run with the steps `stored`. It is
-  /// saved before signing and, with `savesEachAnswer`, after each step too; then only if no other
-  /// process has changed it. A script that repeats a request replaces its draft.
+  /// saved before signing and, with `savesEachAnswer`, after each step too. If two processes save
+  /// one application, the last save is kept.
   public init(
     _ draft: OpeningDraft, replacing stored: [OpeningDraft.Answer] = [], store: any DraftStore,
     savesEachAnswer: Bool
@@ -37,7 +34,7 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
     isResumed = !draft.answers.isEmpty
     isOwn = isResumed
     earlier = isResumed ? draft.answers : stored
-    self.stored = earlier.isEmpty ? nil : earlier
+    self.stored = earlier
     self.store = store
     self.savesEachAnswer = savesEachAnswer
   }
@@ -75,14 +72,12 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
     await saveEarly()
   }
 
-  /// Writes the draft durably. Throws `SigningError.unavailable(reason:)` if another process has
-  /// continued the application, or the store fails.
+  /// Writes the draft durably. Throws `SigningError.unavailable(reason:)` if the store fails.
   public func save() async throws(SigningError) {
     let saved = draft
-    do { try await store.save(saved, replacing: expected) } catch {
-      if error == .draftChanged { isContinuedElsewhere = true }
+    do { try await store.save(saved) } catch {
       // The store has either the earlier steps or the new ones.
-      if case .commitUnknown = error { (stored, isOwn) = (nil, true) }
+      if case .commitUnknown = error { (stored, isOwn) = ([], true) }
       throw .unavailable(reason: error.reason)
     }
     (stored, isOwn) = (saved.answers, true)
@@ -100,19 +95,16 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
       await saveEarly()
     }
     guard canBeContinued(after: stop) else {
-      // A failed deletion is harmless: the draft is offered again, and its request ID opens nothing
-      // twice. A draft that another process has continued stays.
-      _ = try? await store.delete(draft.requestID, replacing: expected)
+      // A failed deletion is harmless, and so is a save by another process after it: the draft is
+      // offered again, and its request ID opens nothing twice.
+      _ = try? await store.delete(draft.requestID)
       return false
     }
-    guard !isContinuedElsewhere, let stored else { return false }
     return !stored.isEmpty && stored.starts(with: draft.answers[..<count])
   }
 
   /// Ignores a failure: the save before signing tries again and reports its error.
   private func saveEarly() async { if savesEachAnswer { _ = try? await save() } }
-
-  private var expected: [OpeningDraft.Answer]? { savesEachAnswer ? stored : nil }
 
   /// Whether the customer may want to continue later, or must find out whether the account was
   /// opened.

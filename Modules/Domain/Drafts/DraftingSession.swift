@@ -53,13 +53,11 @@ extension DraftingSession {
         let stored = listed.first { $0.requestID == draft.requestID }?.answers ?? []
         let journal = DraftJournal(
           draft, replacing: stored, store: drafts, savesEachAnswer: use != .script)
-        return try await run(draft.kind, keeping: journal, in: dialog, products)
+        return await run(draft.kind, keeping: journal, in: dialog, products)
       }
       if let deleted {
-        var result = LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")
-        do {
-          try await drafts.delete(deleted.requestID, replacing: deleted.answers)
-        } catch .draftChanged { result = StorageError.draftChanged.reason.sentence }
+        try await drafts.delete(deleted.requestID)
+        let result = LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")
         await dialog.show(.message(result))
         if listed.count == 1 { return FlowOutcome(stop: .interrupted(.back, at: applicationKey)) }
       }
@@ -69,7 +67,7 @@ extension DraftingSession {
   private func run(
     _ kind: ProductKind, keeping journal: DraftJournal, in dialog: any Dialog,
     _ products: ProductGlossary
-  ) async throws(StorageError) -> FlowOutcome {
+  ) async -> FlowOutcome {
     guard let flow = flow(kind, keeping: journal) else {
       return FlowOutcome(stop: .nothingOffered(kind))
     }
@@ -82,7 +80,6 @@ extension DraftingSession {
         ko: "답변을 저장했습니다. 메뉴에서 \(item.ko, .object) 선택하면 이어서 진행할 수 있습니다.")
       await dialog.show(.message(kept))
     }
-    if outcome.opened.isEmpty, await journal.isContinuedElsewhere { throw .draftChanged }
     return outcome
   }
 

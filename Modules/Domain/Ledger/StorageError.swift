@@ -36,8 +36,6 @@ public enum StorageError: Error, Sendable, Equatable {
   /// The database has the schema of an older version and must be migrated first. Version 0 has no
   /// tables.
   case olderSchema(found: Int, needed: Int)
-  /// Another process has continued the same application in progress.
-  case draftChanged
   /// Other processes held or changed the database, so that this one could not use it.
   case busy
   /// Stored data contradicts itself; `what` names the place.
@@ -69,9 +67,6 @@ extension StorageError {
     if case .commitUnknown(let reason) = self { .failed(reason: reason) } else { self }
   }
 
-  /// Whether others held or changed the database, so that nothing was written.
-  public var isBusy: Bool { self == .busy }
-
   /// The classes of errors that callers distinguish.
   enum Cause {
     /// The stored data contradicts itself, or the file is not a database of this program.
@@ -94,8 +89,8 @@ extension StorageError {
     case .damagedKey: .bankKey
     case .commitUnknown: .unknownCommit
     case .noBank, .fileFailed, .folderExists, .readOnly, .databaseMissing, .moved,
-      .otherCustomerKey, .otherBankKey, .earlierState, .newerSchema, .olderSchema, .draftChanged,
-      .busy, .failed, .canceled, .sealing:
+      .otherCustomerKey, .otherBankKey, .earlierState, .newerSchema, .olderSchema, .busy, .failed,
+      .canceled, .sealing:
       .other
     }
   }
@@ -153,10 +148,6 @@ extension StorageError {
         en: "the file keys/bank.pem of this host is missing, or is not the key of the ledger's "
           + "bank",
         ko: "이 호스트의 keys/bank.pem이 없거나 원장의 은행 키가 아닙니다")
-    case .draftChanged:
-      .init(
-        en: "another process has continued or deleted this application",
-        ko: "다른 프로세스가 이 신청을 이어서 진행했거나 삭제했습니다")
     case .sealing(let reason):
       .init(en: "cryptography failed: \(reason.en)", ko: "암호 처리 오류: \(reason.ko)")
     case .notADatabase(let path):

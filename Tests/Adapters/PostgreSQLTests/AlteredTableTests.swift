@@ -9,8 +9,8 @@
   @testable import PostgreSQL
 
   extension PostgreSQL {
-    /// Tables that the database's owner has altered: the audit reports it, and a row that is
-    /// dropped as it is written stops the write.
+    /// Tables that the database's owner has altered: a row that is dropped as it is written stops
+    /// the write.
     struct AlteredTableTests {
       private let bank: TestBank
       private let hana: TestCustomer
@@ -19,31 +19,6 @@
         bank = try await TestBank()
         hana = try await bank.customer()
         _ = try await hana.open("R1")
-      }
-
-      /// Each with the table and the finding of the audit.
-      private static let alterations: [(sql: String, table: String, detail: String)] = [
-        (
-          """
-          CREATE FUNCTION public.more() RETURNS trigger LANGUAGE plpgsql
-          AS 'BEGIN NEW.amount := NEW.amount + 1; RETURN NEW; END';
-          CREATE TRIGGER t BEFORE UPDATE ON balances FOR EACH ROW EXECUTE FUNCTION public.more()
-          """, "balances", "trigger t was not created by this program"
-        ),
-        (
-          "ALTER TABLE balances SET UNLOGGED", "balances",
-          "it is unlogged: a crash of the server empties it"
-        ),
-      ]
-
-      @Test(arguments: alterations.indices)
-      func `The audit reports triggers and unlogged tables`(alteration: Int) async throws {
-        let (sql, table, detail) = Self.alterations[alteration]
-        try bank.server.psql(sql)
-        let found = try await bank.audit().violations
-        #expect(found.map(\.problem) == [.schemaChanged])
-        #expect(found.map(\.place) == [.table(table)])
-        #expect(found.map(\.detail.en) == [detail])
       }
 
       @Test func `A table that was dropped is not taken for an older schema`() async throws {
@@ -67,30 +42,6 @@
         CREATE TRIGGER t BEFORE INSERT ON receipts FOR EACH ROW EXECUTE FUNCTION public.gone();
         ALTER TABLE receipts ENABLE ALWAYS TRIGGER t
         """
-
-      private func drop(_ event: String, into table: String) throws {
-        let sql = Self.trigger.replacing("INSERT ON", with: "\(event) ON")
-        try bank.tamper(sql.replacing("receipts", with: table))
-      }
-
-      @Test(arguments: ["INSERT", "UPDATE"])
-      func `A PIN attempt that the database does not record fails`(event: String) async throws {
-        let host = try bank.again().bank
-        if event == "UPDATE" { _ = try await tryPIN(1, on: host) }
-        try drop(event, into: "pin_attempts")
-        await #expect(
-          throws: StorageError.inconsistent(what: AuditPlace.table("pin_attempts").text)
-        ) {
-          try await tryPIN(2, on: host)
-        }
-      }
-
-      private func tryPIN(_ number: Int, on host: SQLBank) async throws -> AttemptRecord {
-        let id = hana.signedIn.customer.id
-        return try await host.changeAttempts(of: id) { _ in
-          AttemptRecord(failed: number, lastAt: Timestamp(secondsSince1970: 0))
-        }
-      }
 
       private static let onOpening =
         [

@@ -14,7 +14,7 @@
 
       init() throws {
         database = try TestDatabase()
-        try database.psql("CREATE SCHEMA pure_di_ledger; CREATE TABLE t (a BIGINT PRIMARY KEY)")
+        try database.psql("CREATE SCHEMA pure_di; CREATE TABLE t (a BIGINT PRIMARY KEY)")
         connection = try PostgreSQLConnection(
           to: database.address(), PostgreSQLTimeouts(statement: .seconds(60)))
         try connection.begin(.writing)

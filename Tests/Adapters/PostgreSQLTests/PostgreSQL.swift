@@ -63,7 +63,7 @@
       let connection = try PostgreSQLConnection(
         to: address(as: user), PostgreSQLTimeouts(statement: .seconds(60)))
       try connection.execute(
-        "SET search_path = pure_di_ledger, public; SET client_min_messages = error")
+        "SET search_path = pure_di, public; SET client_min_messages = error")
       return try connection.answers(to: sql).last?.rows ?? ""
     }
   }

@@ -16,8 +16,6 @@
       ("postgresql://hana:S3cret/x@db/bank?sslmode=verify-full", .holdsPassword),
       ("postgresql://hana:S3cret?x@db/bank?sslmode=verify-full", .holdsPassword),
       ("postgresql://hana:S3cret#@/bank", .holdsPassword),
-      ("postgresql:///bank?port=hunter2", .malformed),
-      ("postgresql:///bank?port=5432,hunter2", .malformed),
       ("postgresql://db/bank", .notVerified),
       ("postgresql://db/bank?sslmode=require", .notVerified),
       ("postgresql://db/bank?sslmode=verify-ca", .notVerified),

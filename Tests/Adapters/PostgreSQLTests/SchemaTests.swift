@@ -18,10 +18,10 @@
       }
 
       @Test func `A failed migration leaves nothing`() async throws {
-        try database.psql("CREATE SCHEMA pure_di_ledger; CREATE TABLE receipts (a BIGINT)")
+        try database.psql("CREATE SCHEMA pure_di; CREATE TABLE receipts (a BIGINT)")
         let error = await #expect(throws: StorageError.self) { try await migrate() }
         #expect(error?.reason.en.contains("[42P07]") == true)
-        #expect(try database.psql("SELECT to_regclass('pure_di_ledger.entries') IS NULL") == "t")
+        #expect(try database.psql("SELECT to_regclass('pure_di.entries') IS NULL") == "t")
       }
 
       @Test func `A host rejects missing, older and newer tables`() async throws {
@@ -71,7 +71,7 @@
         }
       }
 
-      @Test(arguments: ["bank", "pure_di_bank"])
+      @Test(arguments: ["bank", "pure_di_bank", "pure_di_ledger"])
       func `Tables of an unreleased state are rejected and left unchanged`(
         schema: String
       ) async throws {
@@ -86,7 +86,7 @@
         await #expect(throws: error) { try await bank.bank.customers() }
         await #expect(throws: error) { try await bank.audit() }
         await #expect(throws: error) { try await migrate() }
-        #expect(try database.psql("SELECT to_regnamespace('pure_di_ledger') IS NULL") == "t")
+        #expect(try database.psql("SELECT to_regnamespace('pure_di') IS NULL") == "t")
         #expect(try database.psql("SELECT version FROM \(schema).installation") == "2")
       }
     }

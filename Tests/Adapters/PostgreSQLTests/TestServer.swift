@@ -181,7 +181,7 @@
     @discardableResult
     func waitForContracts(in database: TestDatabase, after count: Int = 0) throws -> Int {
       for _ in 0..<3000 {
-        let query = "SELECT count(*) FROM pure_di_ledger.contracts"
+        let query = "SELECT count(*) FROM pure_di.contracts"
         if let now = Int(try psql(query, in: database.name)), now > count { return now }
         usleep(20_000)
       }

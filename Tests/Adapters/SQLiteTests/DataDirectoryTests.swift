@@ -3,7 +3,6 @@ import Ledger
 import LedgerSpecifications
 import OpenSSLKeys
 import SQLLedger
-import TemporaryFolders
 import Testing
 
 @testable import SQLite
@@ -32,29 +31,6 @@ struct DataDirectoryTests {
     let refusal = StorageError.notADirectory(path: bank.folder.path)
     await #expect(throws: refusal) { try await bank.bank.prepare() }
     await #expect(throws: refusal) { try await bank.bank.customers() }
-  }
-
-  @Test func `A file that cannot be opened leaves the reason in errno`() {
-    for (path, reason) in [("/nonexistent", ENOENT), ("/proc/self/stat/x", ENOTDIR)] {
-      let file = OpenFile(path, O_RDONLY)
-      let known = errno
-      #expect(file == nil)
-      #expect(known == reason)
-    }
-  }
-
-  // `/proc/self/fd` cannot be synced.
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
-  func `A parent folder that cannot be synced is reported`() throws {
-    let temporary = try TemporaryFolder("keys")
-    let file = try #require(OpenFile(temporary.url.path, O_RDONLY | O_DIRECTORY))
-    defer { withExtendedLifetime((temporary, file)) {} }
-    let above = "/proc/self/fd"
-    let directory = DataDirectory(path: "\(above)/\(file.descriptor)/data")
-    let reason = unsafe String(cString: strerror(EINVAL))
-    let expected = StorageError.fileFailed(path: above, reason: reason)
-    #expect(throws: expected) { try directory.create() }
-    #expect(throws: expected) { try directory.createForKeys() }
   }
 
   // Not even root can create a folder here.

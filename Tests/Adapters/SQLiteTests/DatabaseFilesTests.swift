@@ -97,8 +97,7 @@ struct DatabaseFilesTests {
   }
 
   private static let newer = SQLSchema.version + 1
-
-  @Test(arguments: ["", "PRAGMA application_id = \(0x5044_4232); PRAGMA user_version = \(newer);"])
+  @Test(arguments: ["", "PRAGMA application_id = \(0x5044_4233); PRAGMA user_version = \(newer);"])
   func `A database of another program or a newer version is rejected and left unchanged`(
     marks: String
   ) async throws {
@@ -150,7 +149,9 @@ struct DatabaseFilesTests {
       })
   }
 
-  @Test(arguments: (0...7).map { (0x5044_4942, $0) } + [(0x5044_4231, 1)], [true, false])
+  @Test(
+    arguments: (0...7).map { (0x5044_4942, $0) } + [(0x5044_4231, 1), (0x5044_4232, 1)],
+    [true, false])
   func `A database of an earlier schema is rejected and left unchanged`(
     earlier: (application: Int, version: Int), hasLog: Bool
   ) async throws {

@@ -1,5 +1,4 @@
-"""Runs every command with every small limit on threads, as an ordinary user, and fills the disk while
-a correct PIN is tried.
+"""Runs every command with every small limit on threads, as an ordinary user.
 
 usage: limits.py PATH-OF-APPHOST [--short]     (must start as root: root is exempt from RLIMIT_NPROC)
 """
@@ -7,13 +6,11 @@ import os
 import pathlib
 import resource
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
-import time
 
-from output_bank import app_host, bank, commands, run
+from output_bank import app_host, bank, commands
 
 USER = 54321  # No other process may belong to this user: all of them count.
 short = "--short" in sys.argv
@@ -91,41 +88,6 @@ def threads(place, number):
             shutil.rmtree(folder)
 
 
-def full_disks(place, number):
-    """A correct PIN costs no attempt if the disk fills while it is tried."""
-    disk = place / "disk"
-    disk.mkdir()
-    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", disk], check=True)
-    try:
-        shutil.copytree(place / "bank", disk, dirs_exist_ok=True)
-        (disk / "wrong").write_text("111222\n")
-        listing = ["accounts", "--data-dir", "data", "--pin-file", "pin"]
-        for _ in range(2 if short else 10):
-            check(run(disk, listing).returncode == 0, "before")
-            log = disk / "data/bank.sqlite-wal"
-            process = subprocess.Popen(
-                [app_host, *listing], cwd=disk, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                stderr=subprocess.PIPE, env={"HOME": str(disk), "LLVM_PROFILE_FILE": "/dev/null"})
-            # The log grows when the attempt is counted; deriving the key then takes a while.
-            while process.poll() is None and not (log.exists() and log.stat().st_size):
-                time.sleep(0.001)
-            check(process.poll() is None, "the attempt was missed")
-            process.send_signal(signal.SIGSTOP)
-            with open(disk / "filler", "wb", buffering=0) as filler:
-                try:
-                    while filler.write(bytes(4096)):
-                        pass
-                except OSError:
-                    pass
-            process.send_signal(signal.SIGCONT)
-            errors = process.communicate(timeout=60)[1].decode()
-            (disk / "filler").unlink()
-            wrong = run(disk, [*listing[:-1], "wrong", "--lang", "en"]).stderr.decode()
-            check("left: 9" in wrong, process.returncode, errors, wrong)
-    finally:
-        subprocess.run(["umount", disk], check=True)
-
-
 if os.getuid() != 0:
     sys.exit("limits.py must start as root.")
 with tempfile.TemporaryDirectory() as temporary:
@@ -133,7 +95,5 @@ with tempfile.TemporaryDirectory() as temporary:
     place.chmod(0o755)
     (place / "bank").mkdir()
     number = bank(place / "bank")
-    for part in (threads, full_disks):
-        if "--only" not in sys.argv or sys.argv[sys.argv.index("--only") + 1] == part.__name__:
-            part(place, number)
+    threads(place, number)
 print(f"{passed} passed, 0 failed")

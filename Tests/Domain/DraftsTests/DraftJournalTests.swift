@@ -26,7 +26,7 @@ struct DraftJournalTests {
     answers: [String] = [], savesEachAnswer: Bool = true
   ) async throws -> DraftJournal {
     let draft = try draft(answers: answers)
-    if !answers.isEmpty { try await store.save(draft, replacing: nil) }
+    if !answers.isEmpty { try await store.save(draft) }
     return DraftJournal(draft, store: store, savesEachAnswer: savesEachAnswer)
   }
 
@@ -74,54 +74,23 @@ struct DraftJournalTests {
     try await wiring.doubles.script.verify()
   }
 
-  @Test func `An application that another process has continued is not saved, signed or deleted`()
+  @Test func `After a save with an unknown outcome, going back out deletes the draft`()
     async throws
   {
-    let journal = try await journal(answers: ["1"])
-    let other = try draft(answers: ["1", "2"])
-    try await store.save(other, replacing: nil)
-    let wiring = try await wiring([.answer("amount", "3")], journal)
-    _ = try await ask(["product", "amount"], in: wiring)
-    await #expect(throws: SigningError.unavailable(reason: StorageError.draftChanged.reason)) {
-      try await journal.save()
-    }
-    #expect(await !journal.end(after: nil))
-    #expect(store.draft == other)
-  }
-
-  @Test func `A save that failed while another process wrote does not replace that one's draft`()
-    async throws
-  {
-    let journal = try await journal(answers: ["1"])
-    store.fail()
-    await #expect(throws: SigningError.unavailable(reason: StorageError.busy.reason)) {
-      try await journal.save()
-    }
-    store.fail(nil)
-    let other = try draft(answers: ["2"])
-    try await store.save(other, replacing: nil)
-    await #expect(throws: SigningError.unavailable(reason: StorageError.draftChanged.reason)) {
-      try await journal.save()
-    }
-    #expect(store.draft == other)
-  }
-
-  @Test func `After a save with an unknown outcome, the next one replaces either draft`()
-    async throws
-  {
-    let journal = try await journal(answers: ["1"])
+    let journal = try await journal()
+    let product = QuestionKey(rawValue: "product")
     store.fail(.commitUnknown(reason: "x"))
-    await journal.record(.answer("2"), at: QuestionKey(rawValue: "amount"))
-    store.fail(nil)
-    try await journal.save()
-    #expect(store.answers == ["2", "1"])
+    await journal.record(.answer("1"), at: product)
+    #expect(store.answers == ["1"])
+    #expect(await !journal.end(after: .interrupted(.back, at: product)))
+    #expect(store.draft == nil)
   }
 
   @Test func `A script that repeats a request replaces its draft`()
     async throws
   {
     let earlier = try draft(answers: ["9"])
-    try await store.save(earlier, replacing: nil)
+    try await store.save(earlier)
     let journal = DraftJournal(try draft(), store: store, savesEachAnswer: false)
     _ = try await ask(["product"], in: try await wiring([.answer("product", "1")], journal))
     #expect(store.draft == earlier)

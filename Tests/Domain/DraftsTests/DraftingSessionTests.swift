@@ -55,13 +55,6 @@ struct DraftingSessionTests {
     try await drafts.all().map { "\($0.requestID)" }
   }
 
-  private func opened(_ number: String) throws -> OpenedAccount {
-    let account = try Samples.account(number)
-    return OpenedAccount(
-      number: account, contract: try SampleContracts(funding: account).contract("R", amount: 1000),
-      signed: SignedContract(text: "s"), receipt: Receipt(text: "r"))
-  }
-
   /// The labels of the choices at the question for an application.
   private func labels() async throws -> [LocalizedText] {
     let asked = try await open([Self.first]).asked.first
@@ -108,39 +101,16 @@ struct DraftingSessionTests {
     #expect(await dialog.shown == [.message(deleted)])
   }
 
-  @Test func `An application that another process has changed is not deleted, but listed again`()
-    async throws
-  {
-    for id in ["FIRST", "LAST"] { try keep(id) }
-    let changed = try draft(["sample.amount": "2"], id: "LAST")
-    let steps = [
-      Self.delete,
-      .answer("open.delete", "1").after { [drafts] in
-        try? await drafts.save(changed, replacing: nil)
-      },
-      Self.startNew,
-    ]
-    let dialog = try await open(steps)
-    #expect(await dialog.shown == [.message(StorageError.draftChanged.reason.sentence)])
-    #expect(drafts.draft == changed)
-    #expect(try await kept() == ["LAST", "FIRST"])
-  }
-
-  @Test(arguments: [false, true])
-  func `A form replaces only an unchanged application, and going back restores it`(
-    isChanged: Bool
-  ) async throws {
+  @Test func `A form replaces an application, and going back restores it`() async throws {
     try keep("R")
-    let changed = try draft(["sample.amount": "3"])
     let session = Session(drafts: drafts) { [drafts] journal in
-      if isChanged { try? await drafts.save(changed, replacing: nil) }
       await journal.record(.answer("2"), at: Self.question)
-      #expect(drafts.answers == [isChanged ? "3" : "2"])
+      #expect(drafts.answers == ["2"])
       return FlowOutcome(stop: .interrupted(.back, at: Self.question))
     }
-    _ = try? await session.open(
-      Self.kind, requestID: changed.requestID, in: ScriptedDialog([]), as: .form)
-    #expect(drafts.answers == [isChanged ? "3" : "1"])
+    _ = try await session.open(
+      Self.kind, requestID: try Samples.request("R"), in: ScriptedDialog([]), as: .form)
+    #expect(drafts.answers == ["1"])
   }
 
   @Test func `The newest nine applications are listed`() async throws {
@@ -308,26 +278,4 @@ struct DraftingSessionTests {
   private static let answersKept = LocalizedText(
     en: "Your answers are saved. To continue, choose in the menu: Open sample.",
     ko: "답변을 저장했습니다. 메뉴에서 sample 개설을 선택하면 이어서 진행할 수 있습니다.")
-
-  @Test func `A change by another process is reported, unless an account is open`() async throws {
-    let elsewhere = try draft(["sample.amount": "2"])
-    for account in [try opened("NESTED-1"), nil] {
-      let store = DraftsInMemory()
-      let session = Session(drafts: store) { journal in
-        var outcome = await Self.answering(journal) {
-          try? await store.save(elsewhere, replacing: nil)
-          await journal.record(.answer("1"), at: Self.amount)
-        }
-        if let account { outcome.add(account) }
-        return outcome
-      }
-      var error: StorageError?
-      do {
-        _ = try await session.open(
-          Self.kind, requestID: elsewhere.requestID, in: ScriptedDialog([]), as: .form)
-      } catch let thrown { error = thrown }
-      #expect(error == (account == nil ? .draftChanged : nil))
-      #expect(store.answers == ["2"])
-    }
-  }
 }

@@ -7,11 +7,7 @@ import SQLLedger
 enum DraftStoreSpecification<Bank: TestedBank> {
   /// All clauses.
   static var clauses: [Clause<Bank>] {
-    offers + [
-      replacing, unreadable("DraftStore.skipsUnreadableDrafts", "not an id!"),
-      unreadable("DraftStore.skipsDraftsWithoutID", ""), aged("DraftStore.dropsOldDrafts", -31),
-      aged("DraftStore.dropsFutureDrafts", 31),
-    ]
+    offers + [unreadable]
   }
 
   private static var offers: [Clause<Bank>] {
@@ -23,16 +19,16 @@ enum DraftStoreSpecification<Bank: TestedBank> {
         let drafts = try await bank.customer().drafts
         let (first, second) = (try draft("R1", "a", "1,000", "한글"), try draft("R2", "b", "c"))
         try check.equal(try await drafts.offered(), [], "the drafts offered at first")
-        for draft in [first, second, first] { try await drafts.save(draft, replacing: nil) }
+        for draft in [first, second, first] { try await drafts.save(draft) }
         try check.equal(try await drafts.offered(), [first, second], "the latest draft first")
-        try await drafts.delete(first.requestID, replacing: nil)
+        try await drafts.delete(first.requestID)
         let shorter = try draft("R2", "d")
-        try await drafts.save(shorter, replacing: nil)
+        try await drafts.save(shorter)
         try check.equal(try await drafts.offered(), [shorter], "the remaining drafts")
         try check.equal(
           try bank.storedDrafts() + bank.storedAnswers(), ["C2 R2", "d"],
           "what a shorter one leaves")
-        try await drafts.delete(shorter.requestID, replacing: nil)
+        try await drafts.delete(shorter.requestID)
         try check.equal(try bank.storedAnswers() + bank.storedDrafts(), [], "what is stored")
       },
       Clause(
@@ -41,12 +37,12 @@ enum DraftStoreSpecification<Bank: TestedBank> {
           + "was set back in between"
       ) { bank, check in
         let drafts = try await bank.customer().drafts
-        try await drafts.save(draft("R1", "a"), replacing: nil)
+        try await drafts.save(draft("R1", "a"))
         let saved = try check.some(try await drafts.all().first?.savedAt, "a time")
-        try bank.age(1)
+        try bank.tamper("UPDATE drafts SET saved_at = saved_at + 86400")
         let dayLater = try await drafts.all().first?.savedAt?.secondsSince1970
         try check.equal(dayLater, saved.secondsSince1970 + 86_400, "the time a day later")
-        try await drafts.save(draft("R2", "a"), replacing: nil)
+        try await drafts.save(draft("R2", "a"))
         try check.equal(
           try await drafts.offered().map { "\($0.requestID)" }, ["R2", "R1"], "the drafts offered")
       },
@@ -56,82 +52,27 @@ enum DraftStoreSpecification<Bank: TestedBank> {
       ) { bank, check in
         let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
         let loan = try draft("R1", "a", kind: ProductKind(declared: "loan"))
-        for draft in [loan, try draft("R2")] { try await hana.drafts.save(draft, replacing: nil) }
+        for draft in [loan, try draft("R2")] { try await hana.drafts.save(draft) }
         try check.equal(try await duri.drafts.offered(), [], "the other's drafts")
-        try await duri.drafts.delete(loan.requestID, replacing: nil)
+        try await duri.drafts.delete(loan.requestID)
         try check.equal(try await hana.drafts.offered(), [loan], "the remaining drafts")
       },
     ]
   }
 
-  private static var replacing: Clause<Bank> {
+  private static var unreadable: Clause<Bank> {
     Clause(
-      "DraftStore.replacesOnlyUnchanged",
-      "a draft that another process has changed is neither replaced nor deleted"
-    ) { bank, check in
-      let drafts = try await bank.customer().drafts
-      let (first, second) = (try draft("R", "a"), try draft("R", "a", "b"))
-      func expectRefusal(of what: String, _ change: () async throws -> Void) async throws {
-        try await check.inCase(what).fails(with: StorageError.draftChanged, change)
-      }
-      try await drafts.save(first, replacing: [])
-      try await expectRefusal(of: "a second application") {
-        try await drafts.save(second, replacing: [])
-      }
-      try await drafts.save(second, replacing: first.answers)
-      try await expectRefusal(of: "a changed draft") {
-        try await drafts.save(first, replacing: first.answers)
-      }
-      try await expectRefusal(of: "deleting a changed draft") {
-        try await drafts.delete(first.requestID, replacing: first.answers)
-      }
-      try check.equal(try await drafts.offered(), [second], "the drafts offered")
-      try await drafts.delete(second.requestID, replacing: second.answers)
-      try await expectRefusal(of: "a deleted draft") {
-        try await drafts.save(first, replacing: second.answers)
-      }
-      try check.equal(try await drafts.offered(), [], "the drafts that are left")
-    }
-  }
-
-  private static func unreadable(_ name: String, _ id: String) -> Clause<Bank> {
-    Clause(
-      name, "an unreadable draft does not hide the others, and is no violation"
+      "DraftStore.skipsUnreadableDrafts",
+      "an unreadable draft does not hide the others, and is no violation"
     ) { bank, check in
       let (drafts, good) = (try await bank.customer().drafts, try draft("R2", "b"))
-      try await drafts.save(draft("R1", "a"), replacing: nil)
+      try await drafts.save(draft("R1", "a"))
       for table in ["draft_answers", "drafts"] {
-        try bank.tamper("UPDATE \(table) SET request_id = '\(id)'")
+        try bank.tamper("UPDATE \(table) SET request_id = 'not an id!'")
       }
-      try await drafts.save(good, replacing: nil)
-      try await drafts.save(
-        draft("R3", String(repeating: "9", count: 1025)), replacing: nil)
+      try await drafts.save(good)
       try check.equal(try await drafts.offered(), [good], "the drafts offered")
       try check.equal(try await bank.audit().violations, [], "the violations of an audit")
-    }
-  }
-
-  private static func aged(_ name: String, _ days: Int64) -> Clause<Bank> {
-    Clause(
-      name,
-      "a draft saved more than a month before or after now is not offered, and the next save "
-        + "deletes it; in a shared database, a save of its customer"
-    ) { bank, check in
-      let (hana, duri) = (try await bank.customer(), try await bank.customer("Duri"))
-      for customer in [hana, duri] {
-        try await customer.drafts.save(draft("R1", "a"), replacing: nil)
-      }
-      try bank.age(days)
-      try check.equal(try await hana.drafts.offered(), [], "the drafts offered")
-      try await hana.drafts.save(draft("R2", "b"), replacing: nil)
-      let left = bank.database.dialect.isShared ? ["C2 R2", "C3 R1"] : ["C2 R2"]
-      try check.equal(try bank.storedDrafts(), left, "the stored drafts")
-      let answers = bank.database.dialect.isShared ? ["a", "b"] : ["b"]
-      try check.equal(try bank.storedAnswers(), answers, "the stored answers")
-      // As if the machine had slept while an application was open.
-      let saved = try draft("R2", "b")
-      try bank.age(days)
-      try await hana.drafts.save(draft("R2", "c"), replacing: saved.answers)
     }
   }
 
@@ -156,11 +97,6 @@ extension DraftStore {
 }
 
 extension TestedBank {
-  /// Adds `days` to each time at which a draft was saved.
-  fileprivate func age(_ days: Int64) throws {
-    try tamper("UPDATE drafts SET saved_at = saved_at + \(days * 86_400)")
-  }
-
   /// Customer and request of each stored draft, whether it is offered or not.
   fileprivate func storedDrafts() throws -> [String] {
     try texts("SELECT customer || ' ' || request_id AS text FROM drafts ORDER BY 1")

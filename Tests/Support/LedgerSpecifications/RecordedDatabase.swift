@@ -139,6 +139,5 @@ private final class RecordedConnection: SQLConnection {
   }
 
   func examine() throws(StorageError) -> SQLExamination { try base.examine() }
-  func makeRoom() throws(StorageError) -> Bool { try base.makeRoom() }
   func removeTraces() throws(StorageError) { try base.removeTraces() }
 }

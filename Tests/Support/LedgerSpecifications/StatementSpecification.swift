@@ -63,8 +63,8 @@ extension TestedBank {
       kind: .deposit, requestID: try Samples.request("R3"),
       answers: [.init(key: QuestionKey(rawValue: "amount"), text: "1")])
     let drafts = host.drafts(of: hana.signedIn)
-    try await drafts.save(draft, replacing: [])
+    try await drafts.save(draft)
     _ = try await drafts.all()
-    try await drafts.delete(draft.requestID, replacing: draft.answers)
+    try await drafts.delete(draft.requestID)
   }
 }

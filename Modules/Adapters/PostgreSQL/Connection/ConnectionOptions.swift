@@ -58,11 +58,6 @@
       value(of: name)?.split(separator: ",", omittingEmptySubsequences: false)
     }
 
-    /// Whether each port is a number or empty.
-    var hasNumericPorts: Bool {
-      (list("port") ?? []).allSatisfy { $0.isEmpty || UInt16($0) != nil }
-    }
-
     /// Why the options are rejected, or nil. Over a network the server must prove its identity by a
     /// verified certificate.
     var fault: PostgreSQLAddressFault? {

@@ -17,9 +17,7 @@
     public init(_ text: String) throws(PostgreSQLAddressFault) {
       if ["postgresql://", "postgres://"].contains(where: text.hasPrefix) {
         if Self.mayHoldPassword(text) { throw .holdsPassword }
-        guard let options = ConnectionOptions(parsing: text), options.hasNumericPorts else {
-          throw .malformed
-        }
+        guard let options = ConnectionOptions(parsing: text) else { throw .malformed }
         if options.hasPassword { throw .holdsPassword }
         if options.value(of: "service") == nil, let fault = options.fault { throw fault }
         self.text = text

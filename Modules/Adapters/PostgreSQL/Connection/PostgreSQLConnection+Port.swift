@@ -94,45 +94,16 @@
     /// Does nothing: the version of the tables is checked, and only their owner can alter them.
     func verifyTables() {}
 
-    /// Returns false: a server's disk is its own concern.
-    func makeRoom() -> Bool { false }
-
     /// Does nothing: a server keeps replaced rows until it vacuums, and longer in its log.
     func removeTraces() {}
 
-    /// Finds damage that the audit of the entries cannot see: triggers and unlogged tables. Throws
-    /// the errors of ``SQLSchema/check(_:)``.
+    /// Finds no damage: the pages are the server's concern, and only their owner can alter tables.
+    /// Throws the errors of ``SQLSchema/check(_:)``.
     func examine() throws(StorageError) -> SQLExamination {
       let version = try integer("version", of: SQLQuery(PostgreSQLDatabase.dialect.version))
       try SQLSchema.check(Int(version ?? 0))
-      let changedTables = SQLQuery(Self.changedTables, .text(PostgreSQLDatabase.schema))
-      let found = try rows(changedTables) { (row) throws(StorageError) in
-        let change = Self.change(trigger: try row.optionalText("trigger"))
-        return AuditViolation(.schemaChanged, at: .table(try row.text("name")), change)
-      }
-      return SQLExamination(AuditReport(violations: found))
+      return SQLExamination()
     }
-
-    private static func change(trigger: String?) -> LocalizedText {
-      if let trigger {
-        LocalizedText(
-          en: "trigger \(trigger) was not created by this program",
-          ko: "이 프로그램이 만들지 않은 트리거 \(trigger, .subject) 있습니다")
-      } else {
-        LocalizedText(
-          en: "it is unlogged: a crash of the server empties it",
-          ko: "UNLOGGED 테이블이어서 서버가 비정상 종료되면 내용이 사라집니다")
-      }
-    }
-
-    private static let changedTables = """
-      SELECT c.relname::text AS name, g.tgname::text AS trigger
-      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-        LEFT JOIN pg_trigger g ON g.tgrelid = c.oid AND NOT g.tgisinternal
-      WHERE n.nspname = $1 AND c.relkind = 'r'
-        AND (g.tgname IS NOT NULL OR c.relpersistence = 'u')
-      ORDER BY 1, 2
-      """
   }
 
   /// A row of a server's answer.

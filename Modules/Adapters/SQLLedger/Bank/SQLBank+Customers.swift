@@ -130,27 +130,13 @@ extension SQLBank: AttemptRecords {
     of customer: CustomerID, _ change: @Sendable (AttemptRecord) -> AttemptRecord
   ) async throws(StorageError) -> AttemptRecord {
     try await run { (session) throws(StorageError) in
-      do throws(StorageError) {
-        return try changeAttempts(of: customer, change, in: session)
-      } catch {
-        // The disk may be full.
-        guard case .failed = error, try session.current?.connection.makeRoom() == true else {
-          throw error
-        }
-        return try changeAttempts(of: customer, change, in: session)
+      try session.transaction(orThrow: \.withoutEffect) { (link) throws(StorageError) in
+        let connection = try SQLTransaction(for: customer, on: link).connection
+        let before = try connection.attempts(of: customer)
+        let after = change(before)
+        if after != before { try connection.record(after, of: customer) }
+        return before
       }
-    }
-  }
-
-  private func changeAttempts(
-    of customer: CustomerID, _ change: (AttemptRecord) -> AttemptRecord, in session: SQLSession
-  ) throws(StorageError) -> AttemptRecord {
-    try session.transaction(orThrow: \.withoutEffect) { (link) throws(StorageError) in
-      let connection = try SQLTransaction(for: customer, on: link).connection
-      let before = try connection.attempts(of: customer)
-      let after = change(before)
-      if after != before { try connection.record(after, of: customer) }
-      return before
     }
   }
 }

@@ -78,33 +78,24 @@ extension SQLCustomerLedger {
 }
 
 extension SQLCustomerLedger {
-  func save(
-    _ draft: OpeningDraft, replacing earlier: [OpeningDraft.Answer]?
-  ) async throws(StorageError) {
+  func save(_ draft: OpeningDraft) async throws(StorageError) {
     let moment = bank.clock.now().secondsSince1970
     try await bank.writing(for: id) { (transaction) throws(StorageError) in
-      // Delete first: a new row gets the highest number, which orders drafts by time of saving. The
-      // draft to replace can have expired, too, if the machine slept.
-      try transaction.connection.deleteDraft(draft.requestID, replacing: earlier, of: id)
-      // In a shared database another customer's drafts could be locked.
-      try transaction.connection.deleteExpiredDrafts(
-        of: bank.isShared ? id : nil, at: moment)
+      // Delete first: a new row gets the highest number, which orders drafts by time of saving.
+      try transaction.connection.deleteDraft(draft.requestID, of: id)
       try transaction.connection.insertDraft(draft, of: id, at: moment)
     }
   }
 
-  func delete(
-    _ requestID: RequestID, replacing earlier: [OpeningDraft.Answer]?
-  ) async throws(StorageError) {
+  func delete(_ requestID: RequestID) async throws(StorageError) {
     try await bank.writing(for: id) { (transaction) throws(StorageError) in
-      try transaction.connection.deleteDraft(requestID, replacing: earlier, of: id)
+      try transaction.connection.deleteDraft(requestID, of: id)
     }
   }
 
   func all() async throws(StorageError) -> [OpeningDraft] {
-    let range = DraftLife.range(at: bank.clock.now().secondsSince1970)
-    return try await bank.reading(for: id) { (transaction) throws(StorageError) in
-      try transaction.connection.drafts(of: id, savedBetween: range)
+    try await bank.reading(for: id) { (transaction) throws(StorageError) in
+      try transaction.connection.drafts(of: id)
     }
   }
 }

@@ -106,10 +106,6 @@ public protocol SQLConnection: AnyObject {
   /// ``Ledger/StorageError/newerSchema(found:supported:)`` for tables of another version.
   func examine() throws(StorageError) -> SQLExamination
 
-  /// Frees space in the files that hold the rows of PIN attempts; false if there is nothing to
-  /// free.
-  func makeRoom() throws(StorageError) -> Bool
-
   /// Removes replaced values from the database's files, as far as concurrent readers permit.
   func removeTraces() throws(StorageError)
 }

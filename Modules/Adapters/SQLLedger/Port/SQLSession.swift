@@ -106,7 +106,7 @@ final class SQLSession {
         // A new connection would use another database, which this program has not checked.
         if case .moved = error { throw error }
         // Another process holds the lock: on a new connection the wait would start again.
-        if error.isBusy, idle.connection.isUsable { throw error }
+        if error == .busy, idle.connection.isUsable { throw error }
       }
     }
     link = nil

@@ -2,12 +2,9 @@ import FeatureDependencies
 import Ledger
 
 extension SQLConnection {
-  /// The drafts of `customer` saved between two times in seconds since 1970, most recently saved
-  /// first. A draft that cannot be read is left out: it does not prevent an opening. One that takes
-  /// long to repeat, which no person entered, is left out, too.
-  func drafts(
-    of customer: CustomerID, savedBetween range: (first: Int64, last: Int64)
-  ) throws(StorageError) -> [OpeningDraft] {
+  /// The drafts of `customer`, most recently saved first. A draft that cannot be read is left out:
+  /// it does not prevent an opening.
+  func drafts(of customer: CustomerID) throws(StorageError) -> [OpeningDraft] {
     // A draft that cannot be read is nil.
     var drafts: [OpeningDraft?] = []
     var last: Int64?
@@ -16,9 +13,8 @@ extension SQLConnection {
       SELECT d.number, d.request_id, d.kind, d.saved_at, a.key, a.answer
       FROM drafts d JOIN draft_answers a
         ON a.customer = d.customer AND a.request_id = d.request_id
-      WHERE d.customer = $1 AND d.saved_at BETWEEN $2 AND $3
-      ORDER BY d.number DESC, a.position
-      """, .text("\(customer)"), .integer(range.first), .integer(range.last))
+      WHERE d.customer = $1 ORDER BY d.number DESC, a.position
+      """, .text("\(customer)"))
     try read(query) { (row) throws(StorageError) in
       let number = try row.integer("number")
       if number != last {
@@ -28,9 +24,7 @@ extension SQLConnection {
       let newest = drafts.count - 1
       do { drafts[newest]?.answers.append(try row.answer()) } catch { drafts[newest] = nil }
     }
-    return drafts.compactMap { $0 }.filter { draft in
-      draft.answers.count <= 1000 && draft.answers.allSatisfy { $0.text.utf8.count <= 1024 }
-    }
+    return drafts.compactMap(\.self)
   }
 
   /// Stores `draft` as the newest of `customer`.
@@ -54,35 +48,12 @@ extension SQLConnection {
       })
   }
 
-  /// Deletes a draft. Throws ``StorageError/draftChanged`` if it has other answers than `earlier`.
-  func deleteDraft(
-    _ request: RequestID, replacing earlier: [OpeningDraft.Answer]?, of customer: CustomerID
-  ) throws(StorageError) {
-    let (owner, id) = (SQLValue.text("\(customer)"), SQLValue.text("\(request)"))
-    if let earlier {
-      let query = SQLQuery(
-        """
-        SELECT key, answer FROM draft_answers WHERE customer = $1 AND request_id = $2
-        ORDER BY position
-        """, owner, id)
-      let stored = try rows(query) { (row) throws(StorageError) in try row.answer() }
-      guard stored == earlier else { throw .draftChanged }
-    }
-    _ = try change(
-      SQLQuery("DELETE FROM drafts WHERE customer = $1 AND request_id = $2", owner, id))
-  }
-
-  /// Deletes the drafts of `customer`, or of all customers for nil, that have expired at `now`, in
-  /// seconds since 1970.
-  func deleteExpiredDrafts(of customer: CustomerID?, at now: Int64) throws(StorageError) {
-    let (first, last) = DraftLife.range(at: now)
+  /// Deletes the draft of `request`, if there is one.
+  func deleteDraft(_ request: RequestID, of customer: CustomerID) throws(StorageError) {
     _ = try change(
       SQLQuery(
-        """
-        DELETE FROM drafts WHERE (saved_at < $1 OR saved_at > $2)
-          \(customer == nil ? "" : "AND customer = $3")
-        """,
-        values: [.integer(first), .integer(last)] + (customer.map { [.text("\($0)")] } ?? [])))
+        "DELETE FROM drafts WHERE customer = $1 AND request_id = $2", .text("\(customer)"),
+        .text("\(request)")))
   }
 }
 

@@ -11,8 +11,30 @@ struct SQLAuditSource: AuditSource {
 
   func damage() -> AuditReport {
     var report = examined
-    addUnboundRows(to: &report)
+    for table in ["customers", "key_digests", "accounts", "contracts", "postings"] {
+      addUnboundRows(of: table, to: &report)
+    }
     return report
+  }
+
+  /// Reports rows of a table by which an opening or a sign-in finds an entry, if there is no such
+  /// entry: they would stop it.
+  private func addUnboundRows(of table: String, to report: inout AuditReport) {
+    let query = SQLQuery(
+      """
+      SELECT count(*) AS count FROM \(table) t WHERE NOT EXISTS (
+        SELECT 1 FROM entries e WHERE e.chain = t.chain AND e.sequence = t.entry
+          \(table == "postings" ? "" : "AND e.customer = t.customer"))
+      """)
+    do throws(StorageError) {
+      let count = try connection.attempt { () throws(StorageError) in
+        try connection.integer("count", of: query) ?? 0
+      }
+      guard count > 0 else { return }
+      let text = LocalizedText(
+        en: "no entry records \(count) of its rows", ko: "항목에 기록되지 않은 행이 \(count)개 있습니다")
+      report.violations.append(AuditViolation(.danglingReference, at: .table(table), text))
+    } catch { report.add(error, at: .table(table)) }
   }
 
   func count() throws(StorageError) -> Int64 {
@@ -22,42 +44,21 @@ struct SQLAuditSource: AuditSource {
     }
   }
 
-  /// If the ends cannot be read together, they are read one by one to locate the damage.
-  func ends() throws(StorageError) -> [String: Result<StoredEnd, StorageError>] {
-    var ends: [String: Result<StoredEnd, StorageError>] = [:]
-    do throws(StorageError) {
-      try forEachChain("SELECT chain, sequence, hash FROM chains") {
-        (chain, row) throws(StorageError) in ends[chain] = .success(try row.end())
-      }
-    } catch {
-      var chains: [String] = []
-      try forEachChain("SELECT chain FROM chains") { chain, _ in chains.append(chain) }
-      for chain in chains where ends[chain] == nil { ends[chain] = end(of: chain) }
-    }
-    return ends
-  }
-
-  private func end(of chain: String) -> Result<StoredEnd, StorageError> {
-    let query = SQLQuery("SELECT sequence, hash FROM chains WHERE chain = $1", .text(chain))
-    return Result { () throws(StorageError) in
-      try connection.attempt { () throws(StorageError) in
-        try connection.first(query) { (row) throws(StorageError) in try row.end() } ?? StoredEnd()
-      }
-    }
-  }
-
-  /// Calls `body` with the name of each chain and its row in the result of a query.
-  private func forEachChain(
-    _ select: String, _ body: (String, any StoredRow) throws(StorageError) -> Void
-  ) throws(StorageError) {
+  func ends() throws(StorageError) -> [String: StoredEnd] {
     try connection.attempt { () throws(StorageError) in
+      var ends: [String: StoredEnd] = [:]
       try forEachRow(from: "") { last in
-        SQLQuery("\(select) WHERE chain > $1 ORDER BY chain LIMIT \(Self.page)", .text(last))
+        SQLQuery(
+          """
+          SELECT chain, sequence, hash FROM chains WHERE chain > $1
+          ORDER BY chain LIMIT \(Self.page)
+          """, .text(last))
       } _: { (row) throws(StorageError) in
         let chain = try row.text("chain")
-        try body(chain, row)
+        ends[chain] = StoredEnd(sequence: try row.integer("sequence"), hash: try row.bytes("hash"))
         return chain
       }
+      return ends
     }
   }
 
@@ -76,8 +77,6 @@ struct SQLAuditSource: AuditSource {
     } while count == Self.page
   }
 
-  /// The names of the chains before and after another one are two ranges: a search reads no entry
-  /// of that one.
   func forEachPage(
     of chains: ChainRange, _ body: ([EntryPlace]) -> Void
   ) throws(StorageError) {
@@ -92,22 +91,14 @@ struct SQLAuditSource: AuditSource {
         next = last.flatMap { $0 == .max ? nil : $0 + 1 }
       }
     case .others(let chain):
-      try forEachPage(after: EntryPlace(chain: "", sequence: .min), beforeChain: chain, body)
-      try forEachPage(after: EntryPlace(chain: chain, sequence: .max), body)
-    }
-  }
-
-  private func forEachPage(
-    after start: EntryPlace, beforeChain end: String? = nil, _ body: ([EntryPlace]) -> Void
-  ) throws(StorageError) {
-    let limit = end == nil ? "" : "AND chain < $3"
-    var next: EntryPlace? = start
-    while let last = next {
-      let page = try places(
-        where: "(chain, sequence) > ($1, $2) \(limit)",
-        [.text(last.chain), .integer(last.sequence)] + (end.map { [.text($0)] } ?? []))
-      body(page)
-      next = page.count == Self.page ? page.last : nil
+      var next: EntryPlace? = EntryPlace(chain: "", sequence: .min)
+      while let last = next {
+        let page = try places(
+          where: "(chain, sequence) > ($1, $2) AND chain <> $3",
+          [.text(last.chain), .integer(last.sequence), .text(chain)])
+        body(page)
+        next = page.count == Self.page ? page.last : nil
+      }
     }
   }
 
@@ -237,11 +228,5 @@ struct SQLAuditSource: AuditSource {
       try body(account, Won(try row.integer("amount")))
       return account
     }
-  }
-}
-
-extension StoredRow {
-  fileprivate func end() throws(StorageError) -> StoredEnd {
-    StoredEnd(sequence: try integer("sequence"), hash: try bytes("hash"))
   }
 }

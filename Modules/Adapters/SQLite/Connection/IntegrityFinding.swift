@@ -8,7 +8,7 @@ struct IntegrityFinding {
   /// The damage; nil if absent, or the check failed.
   var violation: AuditViolation? {
     guard text != "ok", failure == nil else { return nil }
-    return AuditViolation(.databaseDamaged, at: place, LocalizedText(verbatim: text))
+    return AuditViolation(.databaseDamaged, at: .database, LocalizedText(verbatim: text))
   }
 
   /// The part that could not be checked; nil if all of it was.
@@ -34,13 +34,4 @@ struct IntegrityFinding {
   }
 
   private static let corrupt: Int32 = 11
-
-  /// The table that the line names at its end, as in `CHECK constraint failed in balances`.
-  private var place: AuditPlace {
-    let words = text.split(separator: " ")
-    guard words.count > 2, words[words.count - 2] == "in", let last = words.last else {
-      return .database
-    }
-    return .table(String(last.prefix { $0 != "." }))
-  }
 }

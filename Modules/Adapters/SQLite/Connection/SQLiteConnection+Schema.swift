@@ -4,10 +4,11 @@ import SQLLedger
 
 /// SQLite's `application_id` of databases of this program, and of its unreleased states.
 private enum ApplicationID {
-  /// "PDB2".
-  static let current: Int64 = 0x5044_4232
-  /// "PDIB", and "PDB1", whose contracts name no bank and have no terms.
-  static let earlier: Set<Int64> = [0x5044_4942, 0x5044_4231]
+  /// "PDB3".
+  static let current: Int64 = 0x5044_4233
+  /// "PDIB"; "PDB1", whose contracts name no bank and have no terms; and "PDB2", whose enrollments
+  /// have request IDs.
+  static let earlier: Set<Int64> = [0x5044_4942, 0x5044_4231, 0x5044_4232]
 }
 
 extension SQLiteConnection {

@@ -85,7 +85,7 @@ final class SQLiteConnection: SQLConnection {
       rollBack()
       // Busy means that nothing was written; after any other error only reading the database can
       // tell.
-      return error.isBusy ? .undone(error) : .unknown(after: error)
+      return error == .busy ? .undone(error) : .unknown(after: error)
     }
   }
 
@@ -177,21 +177,12 @@ final class SQLiteConnection: SQLConnection {
     }
   }
 
-  /// Copies the log into the database. The log has the page that counted an attempt: afterwards a
-  /// change overwrites that page and takes no more space, even on a full disk.
-  func makeRoom() throws(StorageError) -> Bool {
-    try checkpoint("RESTART")
-    return true
-  }
-
-  /// Copies the log into the database and empties it: it may have pages with replaced values.
-  func removeTraces() throws(StorageError) { try checkpoint("TRUNCATE") }
-
-  /// Waits only shortly for other processes that read: no process can write meanwhile.
-  private func checkpoint(_ mode: String) throws(StorageError) {
+  /// Copies the log into the database and empties it: it may have pages with replaced values. Waits
+  /// only shortly for other processes that read: no process can write meanwhile.
+  func removeTraces() throws(StorageError) {
     unsafe sqlite3_busy_timeout(handle, 100)
     defer { unsafe sqlite3_busy_timeout(handle, Self.lockWait) }
-    try execute("PRAGMA wal_checkpoint(\(mode))")
+    try execute("PRAGMA wal_checkpoint(TRUNCATE)")
   }
 
   /// Runs `sql`, one or more statements without values.
@@ -267,7 +258,7 @@ extension SQLiteConnection {
         }
         return
       } catch {
-        guard error.isBusy, ContinuousClock.now < deadline else { throw error }
+        guard error == .busy, ContinuousClock.now < deadline else { throw error }
         usleep(10_000)
       }
     }

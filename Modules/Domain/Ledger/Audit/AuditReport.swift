@@ -28,7 +28,7 @@ public struct AuditViolation: Sendable, Equatable {
   public enum Problem: String, Sendable {
     /// The database is damaged, or a value in it cannot be read.
     case databaseDamaged
-    /// A row refers to a row that does not exist.
+    /// No entry records a row that leads to one.
     case danglingReference
     /// The table definitions differ from those that this program creates.
     case schemaChanged

@@ -98,10 +98,7 @@ extension LedgerAudit {
   private mutating func startChain(_ chain: String) {
     checkEnd()
     last = ChainLink(chain: chain)
-    guard ends != nil else { return }
-    do throws(StorageError) {
-      last.end = try ends?.removeValue(forKey: chain)?.get() ?? StoredEnd()
-    } catch { report.add(error, at: .chain(chain)) }
+    if ends != nil { last.end = ends?.removeValue(forKey: chain) ?? StoredEnd() }
   }
 }
 

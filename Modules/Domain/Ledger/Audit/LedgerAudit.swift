@@ -18,7 +18,7 @@ public struct LedgerAudit {
   var last = ChainLink()
   /// The stored ends of the chains that are not read yet; nil if they are not checked, or could not
   /// be read.
-  var ends: [String: Result<StoredEnd, StorageError>]?
+  var ends: [String: StoredEnd]?
   /// Whether the entries are checked on all cores. For a few entries the threads cost more than
   /// they save.
   var isParallel = true

@@ -50,7 +50,6 @@ extension AuditSource {
   fileprivate func heads() throws(StorageError) -> [ChainHead] {
     var heads: [ChainHead] = []
     for (chain, end) in try ends() {
-      let end = try end.get()
       guard let sequence = end.sequence, let hash = end.hash else {
         throw .inconsistent(what: AuditPlace.lastEntry.named(in: chain).text)
       }

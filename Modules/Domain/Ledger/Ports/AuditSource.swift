@@ -12,8 +12,8 @@ public protocol AuditSource {
   /// The number of entries.
   func count() throws(StorageError) -> Int64
 
-  /// The end of each chain, where the database stores one. An end that cannot be read is an error.
-  func ends() throws(StorageError) -> [String: Result<StoredEnd, StorageError>]
+  /// The stored end of each chain.
+  func ends() throws(StorageError) -> [String: StoredEnd]
 
   /// Whether the database has an entry of `chain` or any other record of it.
   func hasChain(_ chain: String) throws(StorageError) -> Bool

@@ -40,22 +40,14 @@ public struct OpeningDraft: Sendable, Equatable {
 
 /// Stores one customer's applications in progress.
 ///
-/// A draft is durable when ``save(_:replacing:)`` returns. A conformer can be called from any task.
+/// A draft is durable when ``save(_:)`` returns. A conformer can be called from any task. Each
+/// method throws a ``StorageError``.
 public protocol DraftStore: Sendable {
-  /// Stores `draft` in place of the stored draft of the same request, if that still has the answers
-  /// `earlier`; for nil, in any case. No stored draft counts as one without answers.
-  ///
-  /// Throws ``StorageError/draftChanged`` for other answers, which another process stored, and
-  /// other ``StorageError``s.
-  func save(
-    _ draft: OpeningDraft, replacing earlier: [OpeningDraft.Answer]?
-  ) async throws(StorageError)
+  /// Stores `draft` in place of the stored draft of the same request, if there is one.
+  func save(_ draft: OpeningDraft) async throws(StorageError)
 
-  /// Deletes the draft of `requestID`, if there is one, under the condition of
-  /// ``save(_:replacing:)`` and with its errors.
-  func delete(
-    _ requestID: RequestID, replacing earlier: [OpeningDraft.Answer]?
-  ) async throws(StorageError)
+  /// Deletes the draft of `requestID`, if there is one.
+  func delete(_ requestID: RequestID) async throws(StorageError)
 
   /// The drafts with at least one answer, most recently saved first.
   func all() async throws(StorageError) -> [OpeningDraft]
