@@ -60,8 +60,8 @@ struct TerminalProgramTests {
     try session.type((consent, "\r"), ("Enter an answer.", "\r\r"), (consent, "t"))
     // Pages are numbered, and earlier ones can be shown again.
     try session.type(
-      ("— page 1 of 4 ·", " "), ("— page 2 of 4 ·", "b"), ("— page 1 of 4 ·", "  "),
-      ("— page 3 of 4 ·", "q"), (consent, "no\r"))
+      ("— page 1 of 3 ·", " "), ("— page 2 of 3 ·", "b"), ("— page 1 of 3 ·", " "),
+      ("— page 2 of 3 ·", "q"), (consent, "no\r"))
     #expect(try terminal.exitCode() == 3)
     // Leaving the pages puts all of them into the scrollback.
     let shown = terminal.screen.scrollback
