@@ -25,10 +25,17 @@ extension CompositionRoot: CommandDependency {
     return linked ? product.linkedQuotes?(self) : product.quotes(self)
   }
 
+  func check(_ path: String, replacing: Bool) throws(FileError) {
+    try file(at: path).check(replacing: replacing)
+  }
+
   func save(_ content: String, at path: String, replacing: Bool) async throws(FileError) {
-    // Account documents are files outside the bank's folders.
-    let file = NewFile(path: path, outside: directory.protectedFolders)
-    try file.write(text: content, replacing: replacing)
+    try file(at: path).write(text: content, replacing: replacing)
+  }
+
+  /// A file outside the bank's folders.
+  private func file(at path: String) -> NewFile {
+    NewFile(path: path, outside: directory.protectedFolders)
   }
 
   func batch(at path: String) throws(CommandError) -> Batch {

@@ -51,6 +51,9 @@ extension CommandError {
         ko: "새 PIN과 복구 코드가 저장되었는지 알 수 없습니다.",
         remedy: "Try the new PIN, then the old one. Keep both recovery codes.",
         "새 PIN을 먼저 쓰고, 거절되면 이전 PIN을 쓰세요. 두 복구 코드를 모두 보관하세요.")
+    // A change of keys has an unknown outcome of its own.
+    case .storage(.commitUnknown(let reason)):
+      self.init(unknownEnrollment: .commitUnknown(reason: reason))
     case .storage(let error): self.init(error)
     case .crypto(let error): self.init(error)
     }
