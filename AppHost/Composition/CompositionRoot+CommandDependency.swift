@@ -26,16 +26,12 @@ extension CompositionRoot: CommandDependency {
   }
 
   func check(_ path: String, replacing: Bool) throws(FileError) {
-    try file(at: path).check(replacing: replacing)
+    try NewFile(path: path, outside: directory.protectedFolders).check(replacing: replacing)
   }
 
   func save(_ content: String, at path: String, replacing: Bool) async throws(FileError) {
-    try file(at: path).write(text: content, replacing: replacing)
-  }
-
-  /// A file outside the bank's folders.
-  private func file(at path: String) -> NewFile {
-    NewFile(path: path, outside: directory.protectedFolders)
+    let file = NewFile(path: path, outside: directory.protectedFolders)
+    try file.write(text: content, replacing: replacing)
   }
 
   func batch(at path: String) throws(CommandError) -> Batch {

@@ -36,18 +36,6 @@ struct ErrorTextTests {
     #expect(CommandError(error).exit == exit)
   }
 
-  @Test func `A batch line is repeated only if its consent may have been asked for again`()
-    throws
-  {
-    let command = try #require(CommandTable(products: [])["open"])
-    for (key, isRepeated) in [("deposit.consent", true), ("deposit.tax", false)] {
-      let question = AskedQuestion.keyed(QuestionKey(rawValue: key))
-      let remedy = CommandError.answering(question, in: command)
-      #expect(remedy.en.hasSuffix("repeat the batch.") == isRepeated)
-      #expect(remedy.ko.hasSuffix("배치를 다시 실행하세요.") == isRepeated)
-    }
-  }
-
   @Test(arguments: [("R", "R"), ("R.1", "R"), ("R.12", "R")])
   func `An unknown outcome has its own exit code and names the request ID to repeat`(
     id: String, root: String

@@ -154,13 +154,10 @@ extension CommandError {
           en: "Add \"\(key)\" to --answers FILE.", ko: "--answers 파일에 \(name) 추가하세요.")
       }
       guard options.contains(.batch) else { return atTerminal }
-      // Consent is asked for once more if the date changes before it is given.
-      let again = LocalizedText(
-        en: "If it is there, repeat the batch.", ko: "이미 있으면 배치를 다시 실행하세요.")
-      return LocalizedText(
-        en: "Add \"\(key)\" to its line of --batch FILE.",
-        ko: "--batch 파일의 해당 줄에 \(name) 추가하세요."
-      ).followed(by: key.rawValue.hasSuffix(".consent") ? again : nil)
+      // It is there if it is consent, which was asked for again because the date changed.
+      return .init(
+        en: "Add \"\(key)\" to its line of --batch FILE. If it is there, repeat the batch.",
+        ko: "--batch 파일의 해당 줄에 \(name) 추가하세요. 이미 있으면 배치를 다시 실행하세요.")
     }
   }
 

@@ -67,24 +67,20 @@ extension CommandError {
     if case .failed = error { self = CommandError(error, code, auditing) }
   }
 
-  /// Reports that it is unknown whether a customer was enrolled.
-  init(unknownEnrollment error: StorageError) {
-    self.init(error, "outcomeUnknown", lookingForCustomer, exit: .outcomeUnknown)
-  }
-
-  private init(
+  /// Reports `error` with the `code` and the `remedy` of this use.
+  init(
     _ error: StorageError, _ code: String, _ remedy: LocalizedText, exit: ExitCode = .storage
   ) {
     self.init(code, exit, error.reason.sentence, remedy: remedy)
   }
 
   private static func privateFile(at path: String) -> LocalizedText {
-    let command = "chmod go= \(path.shellWord)"
-    return LocalizedText(
+    LocalizedText(
       en: "If the folder is not the bank's own, specify another one with --data-dir DIR. Otherwise "
-        + "start the program as the owner, remove links and other names, and run: \(command)",
+        + "start the program as the owner, remove links and other names, and run: chmod go= "
+        + path.shellWord,
       ko: "은행 폴더가 아니면 --data-dir DIR로 다른 폴더를 지정하세요. 은행 폴더라면 소유자로 프로그램을 실행하고, "
-        + "링크와 다른 이름을 지운 뒤 다음을 실행하세요: \(command)")
+        + "링크와 다른 이름을 지운 뒤 다음을 실행하세요: chmod go= \(path.shellWord)")
   }
 
   static let enrolling = LocalizedText(
@@ -128,11 +124,6 @@ private let auditing = LocalizedText(
 private let runningAgain = LocalizedText(
   en: "Run the command again. Repeat an opening with its request ID: it opens only once.",
   ko: "명령을 다시 실행하세요. 개설은 같은 요청 번호로 다시 실행하면 한 번만 개설됩니다.")
-private let lookingForCustomer = LocalizedText(
-  en: "If a recovery code was shown or written, keep it, and name another file for the next one. "
-    + "Before you enroll again, see which customers there are: AppHost keys",
-  ko: "복구 코드를 받았으면 보관하고, 다음 코드에는 다른 파일 이름을 쓰세요. 다시 등록하기 전에 등록된 고객을 확인하세요: "
-    + "AppHost keys")
 
 extension String {
   /// The text as one word of a shell, in quotes if it needs them.
