@@ -25,8 +25,11 @@ extension CompositionRoot: CommandDependency {
     return linked ? product.linkedQuotes?(self) : product.quotes(self)
   }
 
+  func check(_ path: String, replacing: Bool) throws(FileError) {
+    try NewFile(path: path, outside: directory.protectedFolders).check(replacing: replacing)
+  }
+
   func save(_ content: String, at path: String, replacing: Bool) async throws(FileError) {
-    // Account documents are files outside the bank's folders.
     let file = NewFile(path: path, outside: directory.protectedFolders)
     try file.write(text: content, replacing: replacing)
   }

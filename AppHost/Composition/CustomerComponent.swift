@@ -31,6 +31,8 @@ extension CustomerComponent {
       batches: PINBatchSigning(signer: customer, lock: root.lock, bank: root.bank))
   }
 
+  func has(_ kind: ProductKind) -> Bool { root.product(kind) != nil }
+
   func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
     root.product(kind)?.flow(OpeningComponent(customer: self, journal: journal))
   }

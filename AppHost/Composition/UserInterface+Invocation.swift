@@ -78,11 +78,8 @@ extension UserInterface {
   ) throws(CommandError) -> (any RecoveryExchange)? {
     if let path = invocation[.recoveryFile] {
       let file = FileRecoveryExchange(path: path, outside: protected)
-      // Report an existing file before the customer chooses a PIN, but not with a request ID: an
-      // earlier run of the same request may have created the file.
-      do { try file.check() } catch {
-        guard case .exists = error, invocation.has(.requestID) else { throw CommandError(error) }
-      }
+      // Report an existing file before the customer chooses a PIN.
+      do { try file.check() } catch { throw CommandError(error) }
       return file
     }
     return asking.map { TerminalRecoveryExchange(dialog: $0, display: $0) }

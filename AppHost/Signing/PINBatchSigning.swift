@@ -6,8 +6,8 @@ import Synchronization
 
 /// Signs many documents with the key of the signed-in customer, after one PIN entry.
 ///
-/// During the batch the key is in memory locked by libcrypto; at its end the key is wiped. It can be
-/// called from any task.
+/// During the batch the key is in memory locked by libcrypto; at its end the key is wiped. It can
+/// be called from any task.
 struct PINBatchSigning: Sendable {
   let signer: SignedInCustomer
   let lock: PINLock

@@ -57,7 +57,7 @@ struct TerminalProgramTests {
     try session.answer(keys.dropFirst(2).dropLast() + keys.suffix(1).map { $0 + "yes\r\r" })
     let consent = try session.question()
     #expect(!terminal.screen.text.contains("❯"))
-    try session.type((consent, "\r"), ("Enter an answer.", "\r\r"), (consent, "t"))
+    try session.type((consent, "\r"), ("Give an answer.", "\r\r"), (consent, "t"))
     // Pages are numbered, and earlier ones can be shown again.
     try session.type(
       ("— page 1 of 3 ·", " "), ("— page 2 of 3 ·", "b"), ("— page 1 of 3 ·", " "),

@@ -82,7 +82,7 @@ struct BatchTests {
   }
 
   @Test func `A line may choose a term and a tax by any spelling that its flow accepts`() throws {
-    let spelled = "{\(Self.good), \"deposit.months\": \" 1200 \", \"deposit.tax\": \" exempt \"}}"
+    let spelled = "{\(Self.good), \"deposit.months\": \" １200 \", \"deposit.tax\": \" exempt \"}}"
     #expect(try faults(spelled) == [])
   }
 

@@ -94,7 +94,9 @@ struct FixedAudit: Auditor {
 
 /// A source whose checkpoints always fail, as without a bank.
 struct NoCheckpoints: CheckpointSource {
-  func checkpoint() async throws(StorageError) -> Checkpoint {
+  func checkpoint(
+    progress: @Sendable (Int64, Int64) -> Void
+  ) async throws(StorageError) -> Checkpoint {
     throw .noBank(directory: "-")
   }
 }
@@ -103,16 +105,16 @@ struct NoCheckpoints: CheckpointSource {
 final class MemoryFiles: Sendable {
   let files = Mutex<[String: String]>([:])
 
-  func save(_ content: String, at path: String, replacing: Bool) throws(FileError) {
+  func check(_ path: String, replacing: Bool) throws(FileError) {
     guard !path.hasPrefix("/closed") else {
       throw .unwritable(path: path, reason: "it is closed")
     }
-    let isTaken = files.withLock { files in
-      guard files[path] == nil || replacing else { return true }
-      files[path] = content
-      return false
-    }
-    if isTaken { throw .exists(path: path) }
+    if !replacing, files.withLock({ $0[path] }) != nil { throw .exists(path: path) }
+  }
+
+  func save(_ content: String, at path: String, replacing: Bool) throws(FileError) {
+    try check(path, replacing: replacing)
+    files.withLock { $0[path] = content }
   }
 }
 
@@ -144,6 +146,8 @@ struct DoubledSession: CustomerSession {
   /// Runs before a flow ends. Its error is the flow's stop.
   var conversation: @Sendable () async throws(FlowStop) -> Void = {}
   var documents: any DocumentArchive { NoDocuments() }
+
+  func has(_ kind: ProductKind) -> Bool { true }
 
   func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
     StubFlows { [self] _ in

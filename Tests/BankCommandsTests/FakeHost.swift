@@ -95,6 +95,10 @@ struct FakeHost: CommandDependency {
 
   func run(_ arguments: String...) async -> Int32 { await run(arguments) }
 
+  func check(_ path: String, replacing: Bool) throws(FileError) {
+    try saved.check(path, replacing: replacing)
+  }
+
   func save(_ content: String, at path: String, replacing: Bool) async throws(FileError) {
     try saved.save(content, at: path, replacing: replacing)
   }

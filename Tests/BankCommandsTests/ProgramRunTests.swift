@@ -160,11 +160,14 @@ struct ProgramRunTests {
       (CommandError(lock: nil), "AppHost unlock"),
       (CommandError(lock: .untilRecovered), "AppHost unlock"),
       (CommandError(StorageError.otherCustomerKey(CustomerID("C2"))), "AppHost unlock"),
+      (CommandError(CustodyError.storage(.commitUnknown(reason: "x"))), "AppHost keys"),
+      (CommandError(checkpoint: .failed(reason: "x")), "AppHost audit"),
     ]
     for words in [["accounts"], []] {
       let invocation = try CommandLineParser.parse(words + session, by: table)
       for (error, command) in errors {
-        let isForCustomer = command.hasSuffix("unlock") && !words.isEmpty
+        let isForCustomer =
+          ["AppHost unlock", "AppHost keys"].contains(command) && !words.isEmpty
         let line = "\(command) --data-dir 'my bank'" + (isForCustomer ? " --customer C2" : "")
         let remedy = error.reported(by: invocation, among: []).remedy
         #expect(remedy.en.hasSuffix(line) && remedy.ko.hasSuffix(line))

@@ -46,6 +46,17 @@ struct UsageErrorTests {
     for part in ["[\(code)]", remedy] { #expect(try host.errors.contains(part)) }
   }
 
+  @Test func `A checkpoint whose file cannot be written is reported before the audit`() async throws
+  {
+    let host = try FakeHost()
+    try host.saved.save("old", at: "taken", replacing: false)
+    #expect(await host.run("checkpoint", "--save", "taken") == 2)
+    #expect(try host.errors.contains("[fileExists]"))
+    // The audit of this host finds no bank.
+    #expect(await host.run("checkpoint", "--save", "taken", "--replace") == 3)
+    #expect(await host.run("checkpoint", "--save", "/closed/a", "--replace") == 1)
+  }
+
   @Test(arguments: [
     ["482915"], ["changepin", "482915"], ["unlock", "482915"], ["open", "deposit", "482915"],
     ["completion", "482915"],

@@ -2,7 +2,7 @@ public import FeatureDependencies
 
 /// Asks for a secret without showing it.
 ///
-/// A conformer returns the only copy of the bytes in memory.
+/// A conformer returns the only copy of the bytes outside of locked memory.
 public protocol SecretDialog: Sendable {
   /// Asks `text` and returns the secret. `rejected` says why the previous secret was rejected; nil
   /// if none was. The person can request `help`.

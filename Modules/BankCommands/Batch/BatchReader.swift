@@ -82,7 +82,7 @@ struct BatchReader {
     }
     sum = total
     _ = values("months", of: product, in: answers, expecting: "12", place) {
-      Int($0.trimmed)
+      Int($0.trimmed.narrowed)
     }
     let taxes = TaxKind.allCases.map(\.rawValue).joined(separator: ", ")
     _ = values("tax", of: product, in: answers, expecting: taxes, place) {

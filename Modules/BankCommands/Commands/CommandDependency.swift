@@ -19,6 +19,8 @@ package protocol CommandDependency: CustomerAccess {
   /// Returns the quote service of `kind`, with its bonus for a linked account if `linked`. Nil if
   /// the bank does not have the product, or it cannot be linked.
   func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)?
+  /// Throws the error of ``save(_:at:replacing:)`` for a path at which nothing can be saved.
+  func check(_ path: String, replacing: Bool) throws(FileError)
   /// Writes `content` to the file at `path`, readable by the user alone, and syncs it to disk. An
   /// existing file is replaced only with `replacing`.
   ///

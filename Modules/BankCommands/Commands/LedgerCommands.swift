@@ -77,9 +77,8 @@ extension CommandRun {
   private func audit(
     _ auditor: any Auditor, against evidence: AuditEvidence
   ) async throws(CommandError) -> ExitCode {
-    let bar = progressBar(LocalizedText(en: "entries checked", ko: "항목 확인"))
     let report: AuditReport
-    do { report = try await auditor.audit(against: evidence, progress: bar.advance) } catch {
+    do { report = try await auditor.audit(against: evidence, progress: auditBar.advance) } catch {
       throw CommandError(error)
     }
     let language = interface.language.current
@@ -88,6 +87,10 @@ extension CommandRun {
       lines: report.lines(against: evidence).map { $0(language).printable })
     guard report.violations.isEmpty else { return .failed }
     return report.isComplete ? .done : .storage
+  }
+
+  private var auditBar: ProgressBar {
+    progressBar(LocalizedText(en: "entries checked", ko: "항목 확인"))
   }
 
   private func evidence() throws(CommandError) -> AuditEvidence {
@@ -109,8 +112,16 @@ extension CommandRun {
   /// to be stored elsewhere.
   func checkpoint() async throws(CommandError) -> ExitCode {
     try checkReplacing()
+    // Report a file that cannot be written before a long audit.
+    if let path = invocation[.save] {
+      do { try host.check(path, replacing: invocation.has(.replace)) } catch {
+        throw CommandError(saving: error)
+      }
+    }
     let checkpoint: Checkpoint
-    do { checkpoint = try await host.checkpoints.checkpoint() } catch { throw CommandError(error) }
+    do { checkpoint = try await host.checkpoints.checkpoint(progress: auditBar.advance) } catch {
+      throw CommandError(checkpoint: error)
+    }
     return try await give(file: checkpoint.text) { checkpoint.json(savedTo: $0) }
   }
 

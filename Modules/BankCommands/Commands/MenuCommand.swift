@@ -140,9 +140,9 @@ struct Menu {
   /// customer than the menu has switched to.
   private mutating func changePIN() async throws(CommandError) {
     let customers = try await host.customers()
-    let owner =
+    let id =
       customers.count > 1 ? try await interface.ask(MenuQuestions.customer(customers)) : customerID
-    try await show(try await host.changePIN(owner).pinChangedText)
+    try await show(try await host.changePIN(id).pinChangedText)
   }
 
   private func show(_ done: LocalizedText) async throws(CommandError) {

@@ -68,7 +68,7 @@ extension CommandRun {
 
   private func months() throws(CommandError) -> Int {
     let number = LocalizedText(en: "a whole number", ko: "정수")
-    let months = try invocation.value(of: .months, expected: number) { Int($0.trimmed) }
+    let months = try invocation.value(of: .months, expected: number) { Int($0.trimmed.narrowed) }
     guard let months else { throw .missingOption(.months, command: invocation.command.words) }
     return months
   }

@@ -51,6 +51,11 @@ extension CommandError {
         ko: "새 PIN과 복구 코드가 저장되었는지 알 수 없습니다.",
         remedy: "Try the new PIN, then the old one. Keep both recovery codes.",
         "새 PIN을 먼저 쓰고, 거절되면 이전 PIN을 쓰세요. 두 복구 코드를 모두 보관하세요.")
+    case .storage(.commitUnknown(let reason)):
+      // Only an enrollment reports it so: a change of keys has `outcomeUnknown`.
+      self.init(
+        .commitUnknown(reason: reason), "outcomeUnknown", Self.findingCustomer,
+        exit: .outcomeUnknown)
     case .storage(let error): self.init(error)
     case .crypto(let error): self.init(error)
     }
@@ -75,6 +80,12 @@ extension CommandError {
     case .pin, .newPIN, .recoveryCode: break
     }
   }
+
+  private static let findingCustomer = LocalizedText(
+    en: "If a recovery code was shown or written, keep it, and name another file for the next one. "
+      + "Before you enroll again, see which customers there are: AppHost keys",
+    ko: "복구 코드를 받았으면 보관하고, 다음 코드에는 다른 파일 이름을 쓰세요. 다시 등록하기 전에 등록된 고객을 확인하세요: "
+      + "AppHost keys")
 
   private static let noCode = LocalizedText(
     en: "Stopped at the recovery code. Nothing was saved.",

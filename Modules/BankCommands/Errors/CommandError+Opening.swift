@@ -154,9 +154,10 @@ extension CommandError {
           en: "Add \"\(key)\" to --answers FILE.", ko: "--answers 파일에 \(name) 추가하세요.")
       }
       guard options.contains(.batch) else { return atTerminal }
+      // It is there if it is consent, which was asked for again because the date changed.
       return .init(
-        en: "Add \"\(key)\" to its line of --batch FILE.",
-        ko: "--batch 파일의 해당 줄에 \(name) 추가하세요.")
+        en: "Add \"\(key)\" to its line of --batch FILE. If it is there, repeat the batch.",
+        ko: "--batch 파일의 해당 줄에 \(name) 추가하세요. 이미 있으면 배치를 다시 실행하세요.")
     }
   }
 
@@ -246,7 +247,7 @@ extension CommandError {
         "insufficientFunds", .refused,
         en: "The balance of \(number) is \(shortfall.text.en) too low.",
         ko: "\(number) 계좌 잔액이 \(shortfall.text.ko) 부족합니다.",
-        remedy: "Choose a smaller amount.", "더 적은 금액을 고르세요.")
+        remedy: Rejection.insufficientFunds(shortfall: shortfall).remedy)
     case .unavailable(let reason):
       self.init(
         "ledgerUnavailable", .storage, en: "The ledger is unavailable: \(reason.en).",

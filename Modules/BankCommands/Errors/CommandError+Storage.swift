@@ -12,8 +12,9 @@ extension CommandError {
       self.init(
         error, "fileFailed",
         .init(
-          en: "Check the permissions of the folder and the free space of the disk.",
-          ko: "폴더의 쓰기 권한과 디스크의 남은 공간을 확인하세요."))
+          en: "Check the permissions of the folder and the free space of the disk, or use a "
+            + "shorter path.",
+          ko: "폴더의 쓰기 권한과 디스크의 남은 공간을 확인하거나 더 짧은 경로를 쓰세요."))
     case .folderExists: self.init(error, "folderExists", newFolder, exit: .usage)
     case .unsafeFile(let path): self.init(error, "unsafeFile", Self.privateFile(at: path))
     case .readOnly: self.init(error, "readOnly", writableCopy)
@@ -47,33 +48,38 @@ extension CommandError {
           ko: "소유자에게 AppHost ledger migrate를 먼저 실행하도록 요청하세요."))
     case .busy: self.init(error, "busy", again)
     case .canceled: self.init(error, "canceled", again)
-    case .inconsistent:
-      self.init(
-        error, "inconsistent",
-        .init(en: "Find the cause: AppHost audit", ko: "원인을 확인하세요: AppHost audit"))
+    case .inconsistent: self.init(error, "inconsistent", auditing)
     case .failed:
       self.init(
         error, "storageFailed",
-        .init(en: "Check the disk and the permissions.", ko: "디스크와 권한을 확인하세요."))
-    case .commitUnknown: self.init(error, "outcomeUnknown", unconfirmed, exit: .outcomeUnknown)
+        .init(
+          en: "Check the disk and the permissions; of a server, its address, role and certificate.",
+          ko: "디스크와 권한을 확인하세요. 서버라면 주소와 역할(role), 인증서를 확인하세요."))
+    case .commitUnknown: self.init(error, "outcomeUnknown", runningAgain, exit: .outcomeUnknown)
     case .sealing: self.init(error, "crypto", Self.openSSL)
     }
   }
 
-  private init(
+  /// Reports why no checkpoint was written. The audit names the part that could not be checked.
+  init(checkpoint error: StorageError) {
+    self.init(error)
+    if case .failed = error { self = CommandError(error, code, auditing) }
+  }
+
+  /// Reports `error` with the `code` and the `remedy` of this use.
+  init(
     _ error: StorageError, _ code: String, _ remedy: LocalizedText, exit: ExitCode = .storage
   ) {
     self.init(code, exit, error.reason.sentence, remedy: remedy)
   }
 
   private static func privateFile(at path: String) -> LocalizedText {
-    let command = "sudo chown -R \"$(id -u)\" \(path.shellWord) && chmod go= \(path.shellWord)"
-    return LocalizedText(
-      en: "If it belongs to another user, run the command as that user. If the folder is not the "
-        + "bank's own, specify another one with --data-dir DIR. Otherwise replace a link with the "
-        + "file itself, or run: \(command)",
-      ko: "다른 사용자의 것이면 그 사용자로 명령을 실행하세요. 은행 폴더가 아니면 --data-dir DIR로 다른 폴더를 지정하세요. "
-        + "그 밖에는 링크를 실제 파일로 바꾸거나 다음을 실행하세요: \(command)")
+    LocalizedText(
+      en: "If the folder is not the bank's own, specify another one with --data-dir DIR. Otherwise "
+        + "start the program as the owner, remove links and other names, and run: chmod go= "
+        + path.shellWord,
+      ko: "은행 폴더가 아니면 --data-dir DIR로 다른 폴더를 지정하세요. 은행 폴더라면 소유자로 프로그램을 실행하고, "
+        + "링크와 다른 이름을 지운 뒤 다음을 실행하세요: chmod go= \(path.shellWord)")
   }
 
   static let enrolling = LocalizedText(
@@ -84,7 +90,8 @@ extension CommandError {
 }
 
 private let existingFolder = LocalizedText(
-  en: "Create the folder, or specify another one.", ko: "폴더를 만들거나 다른 폴더를 지정하세요.")
+  en: "Specify a folder that exists, or for the bank's data another path with --data-dir DIR.",
+  ko: "있는 폴더를 지정하세요. 은행 자료라면 --data-dir DIR로 다른 경로를 지정하세요.")
 private let startAgain = LocalizedText(
   en: "Start the program again.", ko: "프로그램을 다시 시작하세요.")
 private let again = LocalizedText(en: "Try again.", ko: "다시 시도하세요.")
@@ -97,8 +104,9 @@ private let newFolder = LocalizedText(
   ko: "아직 없는 폴더를 지정하세요. .part로 끝나는 폴더는 완료되지 않은 백업일 수 있습니다. "
     + "실행 중인 백업이 없으면 내용을 확인한 뒤 지우세요.")
 private let writableCopy = LocalizedText(
-  en: "Copy the folder to a place where you can write, and specify the copy with --data-dir DIR.",
-  ko: "쓰기가 가능한 곳에 폴더를 복사하고 --data-dir DIR로 복사본을 지정하세요.")
+  en: "Copy the folder to a place where you can write, run chmod -R u+rwX,go= COPY, and specify "
+    + "the copy with --data-dir COPY.",
+  ko: "쓰기가 가능한 곳에 폴더를 복사하고 chmod -R u+rwX,go= COPY를 실행한 뒤 --data-dir COPY로 복사본을 지정하세요.")
 private let otherKey = LocalizedText(
   en: "Install the bank's keys/bank.pem (0600) from a host that has it.",
   ko: "은행 키가 있는 호스트의 keys/bank.pem을 0600 권한으로 설치하세요.")
@@ -108,12 +116,11 @@ private let startingOver = LocalizedText(
   ko: "데이터는 바뀌지 않았습니다. 새로 시작하려면 데이터 폴더를 다른 곳으로 옮기거나 다른 PostgreSQL 데이터베이스를 쓰세요.")
 private let newerProgram = LocalizedText(
   en: "Use a newer version of this program.", ko: "이 프로그램의 새 버전을 사용하세요.")
-private let unconfirmed = LocalizedText(
-  en: "Check the result before you repeat it: AppHost accounts signs in a customer who was "
-    + "enrolled. If a recovery code was written, keep its file and name another one when you "
-    + "repeat it.",
-  ko: "다시 실행하기 전에 결과를 확인하세요. 등록되었다면 AppHost accounts로 로그인할 수 있습니다. 복구 코드 파일이 생겼으면 "
-    + "보관하고, 다시 실행할 때는 다른 파일 이름을 쓰세요.")
+private let auditing = LocalizedText(
+  en: "Find the cause: AppHost audit", ko: "원인을 확인하세요: AppHost audit")
+private let runningAgain = LocalizedText(
+  en: "Run the command again. Repeat an opening with its request ID: it opens only once.",
+  ko: "명령을 다시 실행하세요. 개설은 같은 요청 번호로 다시 실행하면 한 번만 개설됩니다.")
 
 extension String {
   /// The text as one word of a shell, in quotes if it needs them.

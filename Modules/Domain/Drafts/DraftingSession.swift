@@ -6,8 +6,10 @@ public import Ledger
 public protocol DraftingSession: Sendable {
   /// The customer's applications in progress.
   var drafts: any DraftStore { get }
+  /// Whether this bank has products of `kind`.
+  func has(_ kind: ProductKind) -> Bool
   /// A flow that opens a product of `kind` and keeps its progress in `journal`, or nil if this bank
-  /// does not offer the product.
+  /// does not have the product.
   func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)?
 }
 
@@ -24,7 +26,7 @@ public enum DraftUse: Sendable {
 extension DraftingSession {
   /// Opens a product of `kind` in `dialog`, from the start or from where an earlier application was
   /// interrupted, and runs the flow to its end. `products` names the products. Applications of all
-  /// products are offered: another one may have begun to open this one.
+  /// products of this bank are offered: another one may have begun to open this one.
   ///
   /// The same `requestID` opens one account, and offers only its own application in progress. Nil
   /// uses the ID of the application to be continued, or a new random one.
@@ -39,6 +41,8 @@ extension DraftingSession {
     while true {
       var listed = use == .script ? [] : try await drafts.all()
       if use == .form || requestID != nil { listed.removeAll { $0.requestID != new.requestID } }
+      // Another host of the same ledger may have more products. A request ID must replace none.
+      if requestID == nil { listed.removeAll { !has($0.kind) } }
       var (draft, deleted): (OpeningDraft?, OpeningDraft?) = (new, nil)
       do {
         // A new application with the ID of one in progress would replace it.

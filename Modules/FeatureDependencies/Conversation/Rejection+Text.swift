@@ -38,7 +38,7 @@ extension Rejection {
   public var remedy: LocalizedText {
     switch self {
     case .empty:
-      LocalizedText(en: "Enter an answer.", ko: "답을 입력하세요.")
+      LocalizedText(en: "Give an answer.", ko: "답하세요.")
     case .tooLong(let limit):
       LocalizedText(en: "Use at most \(limit) characters.", ko: "\(limit)자 이내로 입력하세요.")
     case .unprintable:
@@ -69,8 +69,8 @@ extension Rejection {
       LocalizedText(en: "Answer yes or no.", ko: "yes(예) 또는 no(아니요)로 답하세요.")
     case .insufficientFunds:
       LocalizedText(
-        en: "Choose a smaller amount, or an account with more money.",
-        ko: "더 적은 금액이나 잔액이 더 많은 계좌를 고르세요.")
+        en: "Enter a smaller amount, or use an account with more money if you have one.",
+        ko: "더 적은 금액을 입력하거나, 잔액이 더 많은 계좌가 있으면 그 계좌를 쓰세요.")
     }
   }
 }

@@ -95,6 +95,9 @@ struct NewFileTests {
         #expect(throws: FileError.folder(path: path)) {
           try NewFile(path: path).write(text: "x", replacing: isReplacing)
         }
+        #expect(throws: FileError.folder(path: path)) {
+          try NewFile(path: path).check(replacing: isReplacing)
+        }
       }
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)

@@ -23,7 +23,7 @@ def bank(folder):
     (folder / "pin").write_text(PIN)
     (folder / "new").write_text("739164\n")
     made = run(folder, ["enroll", "--name", "Hana", "--pin-file", "pin", "--data-dir", "data",
-                        "--json", "--request-id", "E1"])
+                        "--json"])
     account = json.loads(made.stdout)["accountNumber"]
     answers = {}
     for kind, amount in (("deposit", "1000000"), ("savings", "100000")):

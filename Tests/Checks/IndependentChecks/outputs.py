@@ -146,11 +146,12 @@ def hostile_rows(place, number):
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")]
         columns = [(table, row[1]) for table in tables
                    for row in database.execute(f"PRAGMA table_info({table})") if row[2] == "TEXT"]
-    signed_in = ["--data-dir", "data", "--pin-file", "pin"]
+    # The last look adds customers.
+    signed_in = ["--data-dir", "data", "--pin-file", "pin", "--customer", "C2"]
     looks = [["accounts", *signed_in], ["receipt", number, *signed_in], ["keys", "--data-dir", "data"],
              ["audit", "--data-dir", "data"], ["open", "deposit", "--answers", "answers", *signed_in],
-             ["enroll", "--name", "Hana", *signed_in],
-             ["change-pin", *signed_in, "--new-pin-file", "pin"]]
+             ["change-pin", *signed_in, "--new-pin-file", "pin"],
+             ["enroll", "--name", "Hana", "--data-dir", "data", "--pin-file", "pin"]]
     for index, (table, column) in enumerate(columns):
         folder = pathlib.Path(tempfile.mkdtemp(dir=place))
         shutil.copytree(place / "bank", folder, dirs_exist_ok=True)
@@ -177,7 +178,8 @@ def hostile_rows(place, number):
                         check(not steers(output), table, column, arguments, steers(output),
                               output[:400])
         if not short:
-            menu = piped(folder, ["--data-dir", "data"], f"accounts\n{PIN}none\nreceipts\n2\ndone\nquit\n")
+            menu = piped(folder, ["--data-dir", "data", "--customer", "C2"],
+                         f"accounts\n{PIN}none\nreceipts\n2\ndone\nquit\n")
             check(not steers(menu.stdout + menu.stderr), table, column, "menu", menu.stdout)
         shutil.rmtree(folder)
 

@@ -44,7 +44,7 @@ class Bank:
         self.pin.chmod(0o600)
         for name in ("Hana", "Duri"):
             done = run("enroll", "--name", name, "--pin-file", self.pin, "--data-dir", self.data,
-                       "--request-id", f"E-{name}", "--json")
+                       "--json")
             assert done.returncode == 0, done.stderr
         for number in range(2):
             assert self.open(HANA, DEMAND, f"R{number}"), "an account is opened"

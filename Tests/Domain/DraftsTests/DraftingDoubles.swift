@@ -10,8 +10,10 @@ struct Session: DraftingSession {
   var kind: ProductKind?
   let outcome: @Sendable (DraftJournal) async -> FlowOutcome
 
+  func has(_ kind: ProductKind) -> Bool { kind == self.kind ?? kind }
+
   func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)? {
-    guard kind == self.kind ?? kind else { return nil }
+    guard has(kind) else { return nil }
     return StubFlows { _ in await outcome(journal) }.flow(of: kind)
   }
 }

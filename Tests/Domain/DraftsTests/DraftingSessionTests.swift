@@ -131,6 +131,18 @@ struct DraftingSessionTests {
     #expect(chosen == id)
   }
 
+  @Test func `An application of a product that this bank lacks is not listed`() async throws {
+    _ = try keepOther()
+    try keep("R")
+    let session = Session(drafts: drafts, kind: Self.kind) { _ in FlowOutcome() }
+    let dialog = ScriptedDialog([.interrupt("open.application", .back)])
+    _ = try await session.open(Self.kind, requestID: nil, in: dialog, as: .conversation)
+    guard case .choice(let choices) = await dialog.asked.first?.kind else {
+      throw FlowStop.quote(.overflow)
+    }
+    #expect(choices.map(\.value) == ["1", "new", "delete"])
+  }
+
   @Test(arguments: [DraftUse.conversation, .form])
   func `A request ID of another product's application offers it, and replaces nothing`(
     use: DraftUse

@@ -100,6 +100,13 @@ extension TestedBank {
   }
 }
 
+extension CheckpointSource {
+  /// A checkpoint, without progress reports.
+  public func checkpoint() async throws(StorageError) -> Checkpoint {
+    try await checkpoint { _, _ in }
+  }
+}
+
 extension StoredKeys {
   /// Stored keys, which no secret decrypts.
   public static let sample = StoredKeys(key: [1], recovery: nil)

@@ -53,14 +53,16 @@ extension SQLBank {
   }
 
   /// Audits the ledger, and signs the ends of all chains in the same snapshot.
-  public func checkpoint() async throws(StorageError) -> Checkpoint {
+  public func checkpoint(
+    progress: @Sendable (Int64, Int64) -> Void
+  ) async throws(StorageError) -> Checkpoint {
     try await run { (session) throws(StorageError) in
       try session.snapshot { (link) throws(StorageError) in
         let seal = try seal(on: link)
         let known = AuditEvidence(bankKey: seal.publicKey)
         return try Checkpoint(
           of: SQLAuditSource(connection: link.connection),
-          audited: try audit(link, against: known) { _, _ in }, at: clock.now(), sealedBy: seal)
+          audited: try audit(link, against: known, progress), at: clock.now(), sealedBy: seal)
       }
     }
   }

@@ -55,8 +55,7 @@ public struct NewFile: Sendable {
   /// it.
   public func write(text: String, replacing: Bool) throws(FileError) {
     let bytes = Array(text.utf8)
-    let folder = try openFolder()
-    try checkReplaceable(in: folder)
+    let folder = try checkedFolder(replacing: replacing)
     guard replacing else { return try make(folder.name, in: folder) { $0(bytes.span) } }
     let beside = "\(folder.name).\(UInt64.random(in: .min ... .max)).new"
     try make(beside, in: folder) { $0(bytes.span) }
@@ -65,6 +64,23 @@ public struct NewFile: Sendable {
       folder.remove(beside)
       throw .unwritable(path: path, reason: reason)
     }
+  }
+
+  /// Throws the errors of ``write(text:replacing:)`` that are known before there is a text.
+  public func check(replacing: Bool) throws(FileError) {
+    _ = try checkedFolder(replacing: replacing)
+  }
+
+  private func checkedFolder(replacing: Bool) throws(FileError) -> TargetFolder {
+    let folder = try openFolder()
+    guard let status = folder.status() else { return folder }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .folder(path: path) }
+    // A second name would keep the old content: it may be the bank's own file.
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1 else {
+      throw .irreplaceable(path: path)
+    }
+    guard replacing else { throw .exists(path: path) }
+    return folder
   }
 
   /// The opened folder, which was checked: writing through it cannot reach another folder, even if
@@ -84,15 +100,6 @@ public struct NewFile: Sendable {
       throw .unwritable(path: path, reason: lastSystemError())
     }
     if isInside { throw .protected(path: path) }
-  }
-
-  private func checkReplaceable(in folder: TargetFolder) throws(FileError) {
-    guard let status = folder.status() else { return }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw .folder(path: path) }
-    // A second name would keep the old content: it may be the bank's own file.
-    guard status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1 else {
-      throw .irreplaceable(path: path)
-    }
   }
 
   private func make(

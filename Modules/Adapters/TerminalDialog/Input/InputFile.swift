@@ -41,7 +41,7 @@ public enum InputFile {
     }
     if let failure { throw failure }
     guard bytes.count <= limit else { throw .tooLarge(path: input.path, limit: limit) }
-    guard input.canBeReopened || !bytes.isEmpty else { throw .nothing(path: input.path) }
+    guard input.isFile || !bytes.isEmpty else { throw .nothing(path: input.path) }
     return bytes
   }
 }

@@ -10,8 +10,8 @@
 /// `deinit` closes it.
 final class OpenedInput {
   let path: String
-  /// Whether it is a regular file that can be opened again by its path.
-  let canBeReopened: Bool
+  /// Whether it is a regular file that was opened by its path.
+  let isFile: Bool
   let isTerminal: Bool
   /// The size in bytes of a regular file when it was opened; nil for other inputs and for a
   /// reported size of 0, as in `/proc`.
@@ -40,8 +40,8 @@ final class OpenedInput {
     let error = errno
     let status = Self.status(of: descriptor)
     let type = status.st_mode & S_IFMT
-    canBeReopened = type == S_IFREG && given == nil
-    size = canBeReopened && status.st_size > 0 ? Int(status.st_size) : nil
+    isFile = type == S_IFREG && given == nil
+    size = isFile && status.st_size > 0 ? Int(status.st_size) : nil
     isTerminal = isTTY(descriptor)
     guard descriptor >= 0 else {
       guard error != ENOENT else { throw .missing(path: path) }

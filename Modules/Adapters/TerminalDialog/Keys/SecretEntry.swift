@@ -8,8 +8,8 @@ import FeatureDependencies
   import Darwin
 #endif
 
-/// A secret that is typed or read, in locked memory: it is never swapped out, and `deinit` overwrites it,
-/// however the prompt ends.
+/// A secret that is typed or read, in locked memory: it is never swapped out, and `deinit`
+/// overwrites it, however the prompt ends.
 @safe
 final class SecretEntry {
   private static let longest = 256
