@@ -23,7 +23,7 @@ struct DialogSteps {
       steps += scene
       shown += scene.filter { if case .show = $0 { true } else { false } }
     }
-    if isExact, numbers.isOne(in: 2) { steps += rejected() }
+    if isExact, numbers.isOne(in: 3) { steps += rejected() }
     if isExact, numbers.isOne(in: 4) {
       steps.append(.ask(question(.consent, line: numbers.one(of: ["", " "]))))
     }
