@@ -26,7 +26,7 @@ final class CompositionRoot: QuoteDependency {
   static let defaultKeyIterations: Int32 = 600_000
 
   let taxPolicy = TaxPolicy.korea
-  let depositInsurance = DepositInsurance.korea
+  let depositInsuranceClause = LocalizedText.koreanDepositInsurance
 
   init(
     products: [HostedProduct], interface: UserInterface, clock: any WallClock,

@@ -22,7 +22,7 @@ final class OpeningComponent: OpeningDependency {
   var catalog: any ProductCatalog { root.catalog }
   var clock: any WallClock { root.clock }
   var taxPolicy: TaxPolicy { root.taxPolicy }
-  var depositInsurance: DepositInsurance { root.depositInsurance }
+  var depositInsuranceClause: LocalizedText { root.depositInsuranceClause }
   var ledger: any AccountLedger { customer.ledger }
 
   /// The scope of a conversation, which keeps its progress in `journal`.

@@ -13,8 +13,8 @@ struct WiringTests {
 
   private static let shared: KeyValuePairs<String, Path> = [
     "catalog": \.catalog, "clock": \.clock, "taxPolicy": \.taxPolicy,
-    "depositInsurance": \.depositInsurance, "signing": \.signing, "ledger": \.ledger,
-    "dialog": \.dialog, "requestIDs": \.requestIDs,
+    "depositInsuranceClause": \.depositInsuranceClause, "signing": \.signing,
+    "ledger": \.ledger, "dialog": \.dialog, "requestIDs": \.requestIDs,
   ]
 
   @Test func `A real bank provides the real services, and a draft keeps the progress`()
@@ -36,7 +36,7 @@ struct WiringTests {
     #expect(
       types == [
         "catalog: JSONCatalog", "clock: SystemClock", "taxPolicy: TaxPolicy",
-        "depositInsurance: DepositInsurance",
+        "depositInsuranceClause: LocalizedText",
         "signing: OpenSSLSigningService", "ledger: SQLCustomerLedger",
         "dialog: PreparedDialog → ScriptedDialog",
         "requestIDs: DraftJournal",

@@ -88,33 +88,13 @@ struct DepositInterestTests {
     #expect("\(quote.payoutDate)" == "2027-02-01")
   }
 
-  // Expected values computed with Python's `fractions`.
-  @Test(
-    arguments: [
-      (.simple, [0, 26_666, 53_333, 80_000]), (.monthlyCompound, [0, 26_666, 53_404, 80_213]),
-      (.monthlyPayout, [0, 26_666, 53_332, 79_998]),
-    ] as [(InterestMethod, [Int64])])
-  func `The growth lists the interest earned by the end of each month`(
-    method: InterestMethod, earned: [Int64]
-  ) throws {
-    let growth = try illustration(method, 10_000_000, 320, 3, on: "2026-11-20").growth
-    #expect(growth.map(\.earned.amount) == earned)
-    #expect(growth.allSatisfy { $0.paidIn == Won(10_000_000) })
-  }
-
   private func quote(
     _ method: InterestMethod, _ principal: Int64, _ rate: Int64, _ months: Int,
     on day: String = "2026-11-20"
   ) throws -> Quote {
-    try illustration(method, principal, rate, months, on: day).quote
-  }
-
-  private func illustration(
-    _ method: InterestMethod, _ principal: Int64, _ rate: Int64, _ months: Int, on day: String
-  ) throws -> Illustration {
     let figures = DepositFigures(
       product: try product(method, Int(rate), months), taxPolicy: .sample)
-    return try figures.illustration(selection(principal, months), openedOn: date(day))
+    return try figures.illustration(selection(principal, months), openedOn: date(day)).quote
   }
 
   private func product(_ method: InterestMethod, _ rate: Int, _ months: Int) throws

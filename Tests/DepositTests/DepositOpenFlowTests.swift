@@ -32,7 +32,7 @@ struct DepositOpenFlowTests {
       if case .terms(let sheet) = content { sheet.clauses } else { [LocalizedText]() }
     }
     #expect(clauses.contains(doubles.taxPolicy.clause))
-    #expect(clauses.contains(doubles.depositInsurance.clause))
+    #expect(clauses.contains(.sampleDepositInsurance))
     #expect(clauses.contains(TermsSheet.earlyTermination))
   }
 

@@ -57,6 +57,29 @@ struct OpeningTests {
     #expect(throws: Rejection.aboveMaximum(Won(10_000))) { try question.answer(from: "10001") }
   }
 
+  @Test func `A term account pays for nothing, even if a feature passes all accounts`()
+    async throws
+  {
+    let contract = try SampleContracts(funding: Samples.account("1")).contract("R", amount: 1)
+    let term = Account.Contracted(terms: contract.terms, quote: contract.quote)
+    let rows: [(String, Won, Account.Contracted?)] = [
+      ("1", Won(1_000), nil), ("2", Won(9_000), term),
+    ]
+    let accounts = try rows.map {
+      Account(
+        number: try Samples.account($0), openedOn: contract.quote.openedOn, balance: $1,
+        contracted: $2)
+    }
+    let doubles = try await OpeningDoubles([])
+    let opening = try await Opening(of: Plain.description, Wiring(doubles: doubles))
+    #expect(throws: Rejection.insufficientFunds(shortfall: Won(1))) {
+      try opening.payable(Self.amount(1), from: accounts).answer(from: "1001")
+    }
+    let question = Question.fundingAccount(
+      QuestionKey(rawValue: "payer"), among: accounts, needing: nil)
+    #expect(throws: Rejection.notOffered(["1"])) { try question.answer(from: "2") }
+  }
+
   @Test(arguments: [(5_000, ""), (5_001, "minimum of 5,001 won, so this product cannot be")])
   func `A person is told before they type an amount that no account has the minimum`(
     minimum: Int64, expected: String

@@ -29,7 +29,7 @@ struct SavingsOpenFlowTests {
       if case .terms(let sheet) = content { sheet.clauses } else { [LocalizedText]() }
     }
     #expect(clauses.contains(doubles.taxPolicy.clause))
-    #expect(clauses.contains(doubles.depositInsurance.clause))
+    #expect(clauses.contains(.sampleDepositInsurance))
     #expect(clauses.contains(TermsSheet.earlyTermination))
     #expect(clauses[2].en.hasPrefix("The interest shown assumes that every installment is paid"))
   }

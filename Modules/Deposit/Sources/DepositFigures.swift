@@ -1,6 +1,6 @@
 import FeatureDependencies
 
-/// Computes the figures of a deposit: interest, tax, schedule and growth.
+/// Computes the figures of a deposit: interest, tax and schedule.
 struct DepositFigures {
   let product: DepositProduct
   let taxPolicy: TaxPolicy
@@ -17,8 +17,7 @@ struct DepositFigures {
         maturityDate: dates.maturity, payoutDate: dates.payout, principal: selection.amount,
         interest: try schedule.map(\.interest).total(), tax: try schedule.map(\.tax).total(),
         schedule: schedule)
-      return Illustration(
-        name: product.offer.name, quote: quote, growth: try growth(selection, rate))
+      return Illustration(name: product.offer.name, quote: quote, growth: [])
     } catch { throw .overflow }
   }
 
@@ -54,16 +53,5 @@ struct DepositFigures {
     do { return try product.interest.interest(on: principal, at: rate, months: months) } catch {
       throw .overflow
     }
-  }
-
-  private func growth(
-    _ selection: ProductSelection, _ rate: AnnualRate
-  ) throws(MoneyError) -> [Growth] {
-    var growth: [Growth] = []
-    for month in 0...selection.months {
-      let earned = try product.interest.interest(on: selection.amount, at: rate, months: month)
-      growth.append(try Growth(paidIn: selection.amount, earned: earned))
-    }
-    return growth
   }
 }

@@ -15,7 +15,7 @@ extension TermsSheet {
             "Interest is counted to the maturity date; a payout due on a weekend is made on Monday.",
           ko: "이자는 만기일까지 계산하며, 지급 예정일이 주말이면 다음 월요일에 지급합니다."),
         TermsSheet.earlyTermination, regulation.taxPolicy.clause,
-        regulation.depositInsurance.clause,
+        regulation.depositInsuranceClause,
         LocalizedText(
           en: "Payouts are a schedule: nothing in this sandbox carries them out.",
           ko: "지급은 일정으로만 기록되며 이 연습용 은행에서 실제로 실행되지 않습니다."),

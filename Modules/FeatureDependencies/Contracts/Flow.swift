@@ -6,9 +6,9 @@
 /// - Consent: the flow signs and opens nothing before the customer consents. The question for
 ///   consent suggests no answer. It follows the terms and the figures of the current day in Seoul;
 ///   if the day changes before consent, the flow computes the figures and asks again.
-/// - Figures: they have the name, rate and interest of the chosen product, the bonus of a link, and
-///   growth for each month up to principal and interest. The remaining balance is that of the
-///   account that pays. The flow signs exactly the figures shown last.
+/// - Figures: they have the name, rate and interest of the chosen product, the bonus of a link, and,
+///   if money is paid in monthly, growth for each month up to principal and interest. The remaining
+///   balance is that of the account that pays. The flow signs exactly the figures shown last.
 /// - Questions: every valid answer is accepted, the limits included. An invalid one is asked for
 ///   again with the reason, and has no effect. Questions, help, labels and terms have their text in
 ///   each language.

@@ -12,8 +12,8 @@ public protocol QuoteDependency: Sendable {
 
 /// The requirements of every opening, independent of the product.
 public protocol OpeningDependency: QuoteDependency {
-  /// The coverage of deposit insurance.
-  var depositInsurance: DepositInsurance { get }
+  /// The clause of the terms on the coverage of deposit insurance, in one or two sentences.
+  var depositInsuranceClause: LocalizedText { get }
   /// Signs documents for the customer.
   var signing: any SigningService { get }
   /// Lists and opens the customer's accounts.

@@ -1,7 +1,8 @@
 /// Parses an amount as customers type it: with a currency sign or word, or in Korean units.
 ///
 /// `10,000,000원`, `₩10,000,000`, `KRW 10,000,000`, `1000만`, `천만 원`, `1억 2천만`, `1.5억`. After a
-/// unit, each number has its own: readers disagree about `2억5천`.
+/// unit, each number has its own. Below 만, 천, 백 or 십 is enough: `2만5천`. Readers disagree about
+/// `2억5천`.
 struct EnteredSum {
   let isNegative: Bool
   /// The amount without sign, which can exceed 64 bits; nil if the text is not an amount.
@@ -31,7 +32,9 @@ struct EnteredSum {
     while !rest.isEmpty {
       let group = rest.prefix { units[$0] == nil }
       rest.removeFirst(group.count)
-      guard let unit = rest.popFirst().flatMap({ units[$0] }),
+      // Speech drops 만 after 억, but there is no unit to drop after 만.
+      let isBelow = last == 10_000 && group.last.flatMap { places[$0] } != nil
+      guard let unit = rest.popFirst().flatMap({ units[$0] }) ?? (isBelow ? 1 : nil),
         let number = count(String(group).trimmed)
       else { return nil }
       if let last { guard unit < last, number < 10_000 else { return nil } }

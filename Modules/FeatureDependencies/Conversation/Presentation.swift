@@ -37,7 +37,7 @@ public struct OpeningPreview: Sendable, Hashable {
   /// The balance of ``fundingAccount`` after the debit.
   public var left: Won
 
-  /// Creates a preview; `left` is not compared with any balance.
+  /// Creates a preview.
   public init(illustration: Illustration, fundingAccount: AccountNumber, left: Won) {
     self.illustration = illustration
     self.fundingAccount = fundingAccount

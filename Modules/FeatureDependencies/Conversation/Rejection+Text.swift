@@ -47,8 +47,10 @@ extension Rejection {
       LocalizedText(en: "Use letters or digits.", ko: "글자나 숫자로 입력하세요.")
     case .notANumber:
       LocalizedText(
-        en: "Enter it as 1,000,000 or, with a unit after each number, as 1000만, 1억 2천만 or 1.5억.",
-        ko: "1,000,000처럼 쓰거나 1000만, 1억 2천만, 1.5억처럼 수마다 단위를 붙여 입력하세요.")
+        en: "Enter it as 1,000,000, or with 만, 억 or 조 after each number, as 1000만, 1억 2천만 or "
+          + "1.5억, with at most two decimals.",
+        ko: "1,000,000처럼 쓰거나 1000만, 1억 2천만, 1.5억처럼 수마다 만, 억, 조를 붙여 입력하세요. "
+          + "소수는 둘째 자리까지 쓸 수 있습니다.")
     case .notPositive:
       LocalizedText(en: "Enter a number above zero.", ko: "0보다 큰 수를 입력하세요.")
     case .belowMinimum(let limit):

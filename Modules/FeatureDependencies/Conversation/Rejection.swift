@@ -9,7 +9,7 @@ public enum Rejection: Error, Sendable, Hashable {
   /// The answer has no visible character.
   case invisible
   /// The answer cannot be read as an amount, or readers disagree about it, as about `1.000.000`,
-  /// `5 000 000` or `3억 5000`.
+  /// `5 000 000` or `2억5천`.
   case notANumber
   /// The number is zero or negative.
   case notPositive

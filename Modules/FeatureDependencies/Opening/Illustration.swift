@@ -1,13 +1,14 @@
-/// A quote with the name of the product and the growth of the account.
+/// A quote with the name of the product, and the growth of an account with monthly payments.
 public struct Illustration: Sendable, Hashable {
   /// The display name of the product.
   public var name: LocalizedText
   /// The figures.
   public var quote: Quote
-  /// Payments and interest so far: at the opening, then after each month.
+  /// Payments and interest so far: at the opening, then after each month. Empty if only the opening
+  /// pays in.
   public var growth: [Growth]
 
-  /// Creates an illustration; `growth` has one element more than the term has months.
+  /// Creates an illustration; `growth` is empty or has one element more than the term has months.
   public init(name: LocalizedText, quote: Quote, growth: [Growth]) {
     self.name = name
     self.quote = quote

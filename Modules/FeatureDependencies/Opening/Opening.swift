@@ -33,7 +33,7 @@ public struct Opening: Sendable {
     do { return try await dependency.ledger.demandAccounts() } catch { throw .ledger(error) }
   }
 
-  /// Returns `question` with a check that at least one of the demand `accounts` can pay the amount,
+  /// Returns `question` with a check that at least one demand account of `accounts` can pay the amount,
   /// and with a note that names the account with the highest balance. The note also says if that is
   /// below the minimum.
   ///
@@ -42,7 +42,7 @@ public struct Opening: Sendable {
     _ question: Question<Won>, from accounts: [Account]
   ) -> Question<Won> {
     guard earlier == nil else { return question }
-    let payer = accounts.max { $0.balance < $1.balance }
+    let payer = accounts.filter(\.isDemand).max { $0.balance < $1.balance }
     let most = payer?.balance ?? .zero
     return question.with { $0.note = payer?.available(for: $0.kind) }.checked {
       (sum) throws(Rejection) in

@@ -1,10 +1,11 @@
 extension Question where Answer == AccountNumber {
-  /// Asks which of the demand `accounts` to debit. Its balance must be at least `needed`; nil
+  /// Asks which demand account of `accounts` to debit. Its balance must be at least `needed`; nil
   /// disables this check.
   public static func fundingAccount(
     _ key: QuestionKey, among accounts: [Account], needing needed: Won?
   ) -> Question {
-    Question.choice(
+    let accounts = accounts.filter(\.isDemand)
+    return Question.choice(
       key, LocalizedText(en: "Which account pays?", ko: "어느 계좌에서 출금할까요?"),
       help: LocalizedText(
         en: "The account from which the money is taken when the product is opened.",

@@ -48,7 +48,8 @@ struct DialogSteps {
   /// A question that is asked again because its answer is rejected. If no second answer is prepared
   /// for it, the next one is for another question.
   private mutating func rejected() -> [DialogStep] {
-    let first = question(.amount(Won(1)...Won(10_000)), line: "bad\(numbers.pick(1...9))")
+    var first = question(.amount(Won(1)...Won(10_000)), line: "bad\(numbers.pick(1...9))")
+    if numbers.isOne(in: 2) { first.prompt.unattended = "later" }
     var again = first
     again.prompt.rejected = Prompt.Rejected(
       text: first.line ?? "", reason: numbers.one(of: [.notANumber, .empty, .tooLong(limit: 3)]))

@@ -14,8 +14,8 @@ extension DoublesWiring {
   public var clock: any WallClock { doubles.clock }
   /// Fictional rates, unless they are replaced; see ``FeatureDependencies/TaxPolicy/sample``.
   public var taxPolicy: TaxPolicy { doubles.taxPolicy }
-  /// Fictional coverage, up to 100,000,000 won, unless it is replaced.
-  public var depositInsurance: DepositInsurance { doubles.depositInsurance }
+  /// Fictional coverage: ``FeatureDependencies/LocalizedText/sampleDepositInsurance``.
+  public var depositInsuranceClause: LocalizedText { .sampleDepositInsurance }
   /// Shows each document, and signs it with a ``MarkerSignature``, unless a test replaces it.
   public var signing: any SigningService { doubles.signing }
   /// The ledger of the doubles' only customer, in memory unless a test replaces it.

@@ -27,8 +27,6 @@ public struct OpeningDoubles: Sendable {
   public var journal: (any OpeningJournal)?
   /// The tax policy: the sample, unless it is replaced.
   public var taxPolicy = TaxPolicy.sample
-  /// The deposit insurance: the sample, unless it is replaced.
-  public var depositInsurance = DepositInsurance.sample
   /// The flows that stub builders return.
   public var nestedFlows: StubFlows
 

@@ -25,8 +25,8 @@ extension TaxPolicy {
   ]
 }
 
-extension DepositInsurance {
-  /// Fictional deposit insurance for tests.
-  public static let sample = DepositInsurance(
-    clause: LocalizedText(en: "The sample covers some of it.", ko: "예시 한도까지 보호합니다."))
+extension LocalizedText {
+  /// A fictional clause on deposit insurance for tests.
+  public static let sampleDepositInsurance = LocalizedText(
+    en: "The sample covers some of it.", ko: "예시 한도까지 보호합니다.")
 }

@@ -8,7 +8,7 @@ extension Prompt {
     case .amount(let limits):
       [limits.usual, limits.lowerBound, limits.upperBound, limits.second].map { "\($0)" }
         + ["\(limits.second.text.ko)", "₩\(limits.usual)", limits.second.grouped]
-    case .text: ["Nest egg"]
+    case .text: ["a"]
     case .consent: ["yes", "no", "예", "아니요"]
     }
   }

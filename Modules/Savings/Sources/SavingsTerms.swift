@@ -20,7 +20,7 @@ extension TermsSheet {
             + "on a weekend is made on Monday.",
           ko: "표시된 이자는 모든 회차를 납입일에 납입했을 때의 금액이며, 지급 예정일이 주말이면 다음 월요일에 지급합니다."),
         TermsSheet.earlyTermination, regulation.taxPolicy.clause,
-        regulation.depositInsurance.clause,
+        regulation.depositInsuranceClause,
       ])
   }
 }

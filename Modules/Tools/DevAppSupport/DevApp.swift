@@ -58,7 +58,7 @@ public enum DevApp {
     }
     doubles.dialog = dialog
     doubles.signing = MarkerSigningService(signer: OpeningDoubles.customer, dialog: dialog)
-    (doubles.taxPolicy, doubles.depositInsurance) = (.korea, .korea)
+    doubles.taxPolicy = .korea
     return doubles
   }
 }

@@ -30,8 +30,8 @@ struct Host: DepositOpenDependency, SavingsOpenDependency {
   #if !LACKS_taxPolicy
     let taxPolicy: TaxPolicy
   #endif
-  #if !LACKS_depositInsurance
-    let depositInsurance: DepositInsurance
+  #if !LACKS_depositInsuranceClause
+    let depositInsuranceClause: LocalizedText
   #endif
   #if !LACKS_depositOpenBuilder
     let depositOpenBuilder: any DepositOpenBuildable

@@ -25,6 +25,7 @@ enum QuoteMutants {
       [growth.first].compactMap { $0 } + growth.dropLast()
     },
     illustrating("growth that starts a month early") { $0.dropFirst() + $0.suffix(1) },
+    illustrating("no growth of monthly payments") { _ in [] },
   ]
 
   private static let dates = [

@@ -70,7 +70,8 @@ struct CommandTests {
     try write(#"{"roles": {"base": ["B", "b-2"], "top": ["A"]}}"#, to: roles)
     #expect(
       package.run("--mermaid", "--reduced").output
-        == "flowchart TD\n  A[\"A\"]\n  A --> B\n  B[\"base:<br/>B<br/>b-2\"]\n")
+        == #"%%{init: {"flowchart": {"nodeSpacing": 12, "rankSpacing": 34}}}%%"#
+        + "\nflowchart TD\n  A[\"A\"]\n  A --> B\n  B[\"base:<br/>B<br/>b-2\"]\n")
   }
 
   @Test func `Affected are the modules that depend on changed or deleted files`() throws {

@@ -38,6 +38,11 @@ struct RoleTests {
     #expect(found.map(\.remedy) == ["A screen may depend on: base, screen."])
   }
 
+  @Test func `External modules that are forbidden and not imported are no error`() throws {
+    let roles = #"{"roles": {"base": ["Core"], "ui": ["UIKit"]}, "mayNotReach": {"base": ["ui"]}}"#
+    #expect(try Self.sample.findings(roles) == [])
+  }
+
   @Test func `A forbidden path is named, also to an external module`() throws {
     let roles = """
       {"roles": {"feature": ["LoanFeature"], "apple": ["SwiftUI"]},
@@ -55,6 +60,7 @@ struct RoleTests {
     (#"{"roles": {"base": ["Core"]}, "mayBeImportedBy": {"UI": ["no"]}}"#, "no is not a role."),
     (#"{"roles": {"base": ["Core", "Gone*"]}}"#, "Gone* matches no module."),
     (#"{"roles": {"base": ["Core"]}, "mayBeImportedBy": {"Gone": []}}"#, "Gone matches no module."),
+    (#"{"roles": {"a": ["Gone"]}, "mayNotReach": {"a": ["a"]}}"#, "Gone matches no module."),
     (#"{"roles": {"a": ["Core"], "b": ["C*"]}}"#, "Core has the roles a, b."),
     (#"{"roles": {"a": ["SwiftUI"], "b": ["*UI"]}}"#, "SwiftUI has the roles a, b."),
   ])
@@ -66,6 +72,11 @@ struct RoleTests {
   @Test func `A module without a role is a finding if all need one`() throws {
     let roles = #"{"roles": {"base": ["Core"], "ui": ["UI"]}, "everyModule": true}"#
     #expect(try Self.sample.findings(roles) == ["/PPackage/Package.swift:2: noRole"])
+    let limited = """
+      {"roles": {"feature": ["LoanFeature"], "base": ["Core"]}, "everyModule": true,
+       "mayDependOn": {"feature": ["base"]}}
+      """
+    #expect(try Self.sample.findings(limited) == ["/PPackage/Package.swift:3: noRole"])
   }
 
   @Test func `A limited module may not depend on one without a role`() throws {

@@ -122,6 +122,15 @@ struct UntieTests {
     ] { #expect(places.contains(line), "\(line)") }
     #expect(!places.contains("conform: Box"))
     #expect(package.run("--untie", folders[0], folders[1]).errors.contains("it exists"))
+
+    try FileManager.default.removeItem(at: written)
+    let customer = sources.appending(path: "Customer.swift")
+    try write("// Moved.\n" + text("Customer.swift", in: sources), to: customer)
+    // This builds the package again, but without symbol graphs.
+    #expect(package.run("--crossings", folders[0], folders[1]).status == 0)
+    #expect(package.run("--untie", folders[0], folders[1]).status == 0)
+    let moved = "App/Customer.swift:7: stays: extension of Customer: its code needs Rules\n"
+    #expect(try text("PLACES.txt", in: written).contains(moved))
   }
 
   @Test func `A symbol graph that cannot be decoded is named with the key`() throws {
@@ -170,16 +179,20 @@ struct UntieTests {
     let package = try SeededPackage(
       targets: ".target(name: \"App\")",
       files: [
-        "Sources/App/u.swift": "let up = down", "Sources/App/Down/d.swift": "let down = 1",
+        "Sources/App/Up/u.swift": "let up = down", "Sources/App/Down/d.swift": "let down = 1",
       ])
-    // One part is around the other one.
-    let down = package.folder.appending(path: "Sources/App/Down").path
-    let outcome = package.run("--untie", "App", down)
+    let sources = package.folder.appending(path: "Sources")
+    let (up, down) = (sources.path + "/App/Up", sources.path + "/App/Down")
+    let outcome = package.run("--untie", up, down)
     #expect(outcome.status == 2)
-    let reason = "Down does not use App: there is nothing to untie. App can depend on Down.\n"
+    let reason = "Down does not use Up: there is nothing to untie. Up can depend on Down.\n"
     #expect(outcome.errors == reason)
-    let written = package.folder.appending(path: "Sources/AppDownUntied").path
-    #expect(!FileManager.default.fileExists(atPath: written))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: sources.path) == ["App"])
+    for part in ["App", down] {
+      let outcome = package.run("--untie", part, down)
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.hasPrefix("--untie needs two different parts, neither inside"))
+    }
   }
 
   @Test func `Migration's state before is untied without a missing or false crossing`() throws {

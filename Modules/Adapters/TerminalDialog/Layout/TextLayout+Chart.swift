@@ -5,20 +5,15 @@ extension TextLayout {
   /// The columns that bars need. In less room the chart has numbers alone.
   private static let shortestBar = 4
 
-  /// Lays out the growth at the end of at most twelve months, and a line with principal, interest
-  /// and tax.
-  ///
-  /// Installments have a bar each month, which starts at zero. If only the opening pays in, the
-  /// line alone says it.
+  /// Lays out the growth, if there is one, at the end of at most twelve months, with bars that start
+  /// at zero, and a line with principal, interest and tax.
   func chart(_ illustration: Illustration) -> [TerminalText] {
     let sum = Self.sum(illustration.quote)(language)
     return months(illustration.growth) + [""] + wrapped(sum, to: columns - 3).map { "  \($0)" }
   }
 
   private func months(_ growth: [Growth]) -> [TerminalText] {
-    guard let first = growth.first, let last = growth.last, last.earned > .zero,
-      last.paidIn > first.paidIn
-    else { return [] }
+    guard let last = growth.last, last.earned > .zero else { return [] }
     let rows = Self.months(upTo: growth.count - 1).map { month in
       let now = growth[month]
       let sums = "\(now.paidIn.grouped) + \(now.earned.grouped)"

@@ -7,7 +7,7 @@ import Savings
 struct Wiring: DepositOpenDependency, SavingsOpenDependency {
   let dialog: any Dialog = Teller(read: { readLine() }, write: { print($0) })
   let taxPolicy = TaxPolicy.korea
-  let depositInsurance = DepositInsurance.korea
+  let depositInsuranceClause = LocalizedText.koreanDepositInsurance
   let ledger: any AccountLedger
   let clock: any WallClock
   let requestIDs: any RequestIDs = RequestIDSequence(root: .random())

@@ -48,8 +48,7 @@ import Foundation
     }
     let create: Create = try unsafe Self.function("store_create", of: library)
     guard let found, let store = unsafe create(found, nil) else {
-      throw ModuleGraphError(
-        "There is no index store at \(path). Build the package, or pass --index-store.")
+      throw ModuleGraphError("There is no index store at \(path).")
     }
     unsafe self.store = store
     units = found + "/v5/units"

@@ -23,7 +23,9 @@ extension ModuleGraph {
       return ["  \(ids[box])[\"\(title)\(names)\"]"]
         + arrows[box].map { "  \(ids[box]) --> \(ids[$0])" }
     }
-    return (["flowchart TD"] + lines).map { "\($0)\n" }.joined()
+    // The default spacing makes a chart of twenty boxes too wide to read.
+    let head = #"%%{init: {"flowchart": {"nodeSpacing": 12, "rankSpacing": 34}}}%%"#
+    return ((isReduced ? [head] : []) + ["flowchart TD"] + lines).map { "\($0)\n" }.joined()
   }
 }
 

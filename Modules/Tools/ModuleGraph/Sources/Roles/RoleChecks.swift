@@ -44,7 +44,9 @@ struct RoleChecks {
   private func fault(_ node: ModuleGraph.Node, _ role: String, _ use: Use) -> Finding? {
     let other = roles.role(of: use.name)
     let message = "(\(role)) \(use.isExternal ? "imports" : "depends on") \(use.name)"
-    if let limits = roles.limits(of: role), !(other.map(limits.contains) ?? use.isExternal) {
+    // With `everyModule`, the finding of a module without a role is its own.
+    let mayLackRole = use.isExternal || roles.rules.everyModule == true
+    if let limits = roles.limits(of: role), !(other.map(limits.contains) ?? mayLackRole) {
       return finding(
         .forbiddenEdge, node, use,
         message + (other.map { " (\($0))." } ?? ", which has no role."),

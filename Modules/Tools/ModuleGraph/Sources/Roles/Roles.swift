@@ -57,8 +57,16 @@ struct Roles: Sendable {
   }
 
   /// Checks that each pattern matches one of `modules`, and that none of them has two roles.
+  ///
+  /// A role that others may not reach, and that is not limited itself, can be that of external
+  /// modules, which no module imports as long as the rule is kept.
   func check(_ modules: [String]) throws(ModuleGraphError) {
-    let patterns = Array(rules.roles.values.joined()) + (rules.mayBeImportedBy ?? [:]).keys
+    let limits = [rules.mayDependOn, rules.mayImport, rules.mayNotReach]
+    let avoided = Set((rules.mayNotReach ?? [:]).values.joined())
+      .subtracting(limits.compactMap(\.self).flatMap(\.keys))
+    let patterns =
+      rules.roles.filter { !avoided.contains($0.key) }.values.flatMap(\.self)
+      + (rules.mayBeImportedBy ?? [:]).keys
     for pattern in patterns.sorted() where !modules.contains(where: { Self.matches(pattern, $0) }) {
       throw ModuleGraphError("\(file): \(pattern) matches no module. Correct it, or remove it.")
     }

@@ -19,6 +19,10 @@ struct UntieParts {
       try Self.part(argument, of: package)
     }
     (folders, targets, self.package) = (found.map(\.folder), found.map(\.target), package)
+    let ends = folders.map { "\($0)/" }.sorted()
+    guard !ends[1].hasPrefix(ends[0]) else {
+      throw .usage("--untie needs two different parts, neither inside the other.")
+    }
     let paths = folders.map { $0.split(separator: "/").map(String.init) }
     // Two folders of one name have the name of the folder above, too.
     let count = paths[0].last == paths[1].last ? 2 : 1
@@ -56,11 +60,9 @@ struct UntieParts {
     return folder
   }
 
-  /// The part that a file is in: one of the two, of which one can contain the other one, or the
-  /// other sources of the package.
+  /// The part that a file is in: one of the two, or the other sources of the package.
   func name(of file: String) -> String? {
-    let found = folders.indices.filter { file.hasPrefix(folders[$0] + "/") }
-    if let place = found.max(by: { folders[$0].count < folders[$1].count }) { return names[place] }
+    if let place = folders.firstIndex(where: { file.hasPrefix($0 + "/") }) { return names[place] }
     let around = targets + package.targetsInCircle
     return around.map(\.folder).contains { file.hasPrefix($0 + "/") } ? Tangle.rest : nil
   }
@@ -72,7 +74,7 @@ struct UntieParts {
   func tangle(in store: IndexStore, _ graphs: String) throws(ModuleGraphError) -> Tangle {
     let table = try store.table { path, _ in name(of: path) != nil }
     try table.requireFiles(in: folders)
-    let modules = Set(table.files.map(\.module)).union(names)
+    let modules = Set(table.files.map(\.module))
     let graph = try SymbolGraph(of: modules, in: graphs)
     return try Tangle(graph, table, names: names, part: name)
   }

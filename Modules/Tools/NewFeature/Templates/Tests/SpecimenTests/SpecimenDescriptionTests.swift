@@ -17,6 +17,6 @@ struct SpecimenDescriptionTests {
     let doubles = try await OpeningDoubles([])
     let clauses = TermsSheet.specimen(under: SpecimenBranch(doubles: doubles)).clauses
     #expect(clauses.contains(doubles.taxPolicy.clause))
-    #expect(clauses.contains(doubles.depositInsurance.clause))
+    #expect(clauses.contains(.sampleDepositInsurance))
   }
 }

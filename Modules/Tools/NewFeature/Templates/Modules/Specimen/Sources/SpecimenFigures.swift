@@ -10,29 +10,25 @@ struct SpecimenFigures {
   ) throws(QuoteError) -> Illustration {
     let rate = try product.offer.rate(for: selection)
     let dates = try QuoteDates(openedOn: openedOn, months: selection.months)
-    let growth = try growth(selection, rate)
     let payout = try taxPolicy.payment(
-      .maturity, of: selection.amount, interest: growth.last?.earned ?? .zero,
+      .maturity, of: selection.amount, interest: try interest(selection, rate),
       taxed: selection.taxKind, on: dates.payout)
     do {
       let quote = try Quote(
         selection: selection, rate: rate, openedOn: openedOn, maturityDate: dates.maturity,
         payoutDate: dates.payout, principal: selection.amount, interest: payout.interest,
         tax: payout.tax, schedule: [payout])
-      return Illustration(name: product.offer.name, quote: quote, growth: growth)
+      return Illustration(name: product.offer.name, quote: quote, growth: [])
     } catch { throw .overflow }
   }
 
-  /// The sum paid in, and the simple interest `⌊P·r·n/12⌋` on it, after each month.
-  private func growth(
+  /// The simple interest `⌊P·r·n/12⌋`.
+  private func interest(
     _ selection: ProductSelection, _ rate: AnnualRate
-  ) throws(QuoteError) -> [Growth] {
-    let (sum, points) = (selection.amount, Int64(rate.basisPoints))
+  ) throws(QuoteError) -> Won {
     do {
-      return try (0...selection.months).map { month in
-        let earned = try sum.scaled(by: points * Int64(month), over: AnnualRate.monthlyDivisor)
-        return try Growth(paidIn: sum, earned: earned)
-      }
+      return try selection.amount.scaled(
+        by: Int64(rate.basisPoints * selection.months), over: AnnualRate.monthlyDivisor)
     } catch { throw .overflow }
   }
 }
