@@ -75,8 +75,6 @@ extension StorageError {
     case unsafeFile
     /// The bank's key is missing or damaged.
     case bankKey
-    /// It is unknown whether a write was committed.
-    case unknownCommit
     /// Any other error: the stored data may be valid.
     case other
   }
@@ -87,10 +85,9 @@ extension StorageError {
     case .inconsistent, .notADatabase: .contradiction
     case .unsafeFile, .notADirectory: .unsafeFile
     case .damagedKey: .bankKey
-    case .commitUnknown: .unknownCommit
     case .noBank, .fileFailed, .folderExists, .readOnly, .databaseMissing, .moved,
       .otherCustomerKey, .otherBankKey, .earlierState, .newerSchema, .olderSchema, .busy, .failed,
-      .canceled, .sealing:
+      .canceled, .sealing, .commitUnknown:
       .other
     }
   }
@@ -100,9 +97,8 @@ extension LedgerError {
   /// The customer's view of an error during `requestID`. `StorageError/commitUnknown(reason:)`
   /// becomes `outcomeUnknown`, all others become `unavailable`.
   public init(_ error: StorageError, _ requestID: RequestID) {
-    self =
-      error.cause == .unknownCommit
-      ? .outcomeUnknown(requestID) : .unavailable(reason: error.reason)
+    let unavailable = LedgerError.unavailable(reason: error.reason)
+    self = if case .commitUnknown = error { .outcomeUnknown(requestID) } else { unavailable }
   }
 }
 

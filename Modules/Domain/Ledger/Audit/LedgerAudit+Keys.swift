@@ -18,7 +18,7 @@ extension LedgerAudit {
       switch error.cause {
       case .unsafeFile: addViolation(.fileUnsafe, .keyFile, error.reason)
       case .bankKey: addViolation(.keyChanged, .keyFile, error.reason)
-      case .contradiction, .unknownCommit, .other: report.add(error, at: .keyFile)
+      case .contradiction, .other: report.add(error, at: .keyFile)
       }
     }
   }

@@ -35,6 +35,19 @@ extension Checkpoint {
         "writtenAt": .string(writtenAt), "heads": .array(heads.map(\.canonical)),
       ]))
   }
+
+  /// Reads `payload`, the content of the text `signed`; nil if it is not a checkpoint.
+  init?(_ payload: [UInt8], signed: String) {
+    // The number of chains has no limit, and the bank has signed the bytes.
+    guard let content = CanonicalJSON(canonical: payload, limit: payload.count),
+      let writtenAt = content["writtenAt"], case .object(let members) = content,
+      case .array(let elements) = members["heads"]
+    else { return nil }
+    self.writtenAt = writtenAt
+    heads = elements.compactMap { ChainHead($0) }.sortedByName
+    guard heads.count == elements.count else { return nil }
+    self.signed = signed
+  }
 }
 
 extension [ChainHead] {
@@ -56,20 +69,5 @@ extension AuditSource {
       if sequence > 0 { heads.append(ChainHead(chain: chain, sequence: sequence, hash: hash.hex)) }
     }
     return heads.sortedByName
-  }
-}
-
-extension Checkpoint {
-  /// Reads `payload`, the content of the text `signed`; nil if it is not a checkpoint.
-  init?(_ payload: [UInt8], signed: String) {
-    // The number of chains has no limit, and the bank has signed the bytes.
-    guard let content = CanonicalJSON(canonical: payload, limit: payload.count),
-      let writtenAt = content["writtenAt"], case .object(let members) = content,
-      case .array(let elements) = members["heads"]
-    else { return nil }
-    self.writtenAt = writtenAt
-    heads = elements.compactMap { ChainHead($0) }.sortedByName
-    guard heads.count == elements.count else { return nil }
-    self.signed = signed
   }
 }
