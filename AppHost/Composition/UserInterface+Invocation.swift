@@ -17,8 +17,9 @@ extension UserInterface {
     let input = isTaken ? streams.terminalInput : 0
     let terminal = TerminalDialogs(
       on: streams, from: input ?? 0,
-      // With --json, standard output is for JSON alone.
-      keepingOutput: invocation.has(.json) || invocation.has(.batch),
+      // Standard output is for JSON or a document alone.
+      keepingOutput: invocation.has(.json) || invocation.has(.batch)
+        || invocation.command.options.contains(.format),
       quiet: invocation.has(.quiet), plain: invocation.has(.plain),
       color: !invocation.has(.noColor), language: language, products: words)
     let given = invocation.answers(among: products)

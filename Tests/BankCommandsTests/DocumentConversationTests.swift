@@ -27,7 +27,8 @@ struct DocumentConversationTests {
     var host = try FakeHost(use: .conversation, answering: steps, language: language)
     host.saved = folder
     let menu = try #require(CommandTable(products: host.products)[""])
-    try await CommandRun(invocation: Invocation(command: menu), host: host)
+    let invocation = Invocation(command: menu, environment: ["HOME": "/home/hana"])
+    try await CommandRun(invocation: invocation, host: host)
       .converse(about: try SampleDocuments.savings())
     try await host.script.verify()
     return host.script
@@ -46,12 +47,12 @@ struct DocumentConversationTests {
   @Test func `An existing file is reported and kept, and another name is asked for`() async throws {
     folder.files.withLock { $0 = ["a.ics": "old"] }
     let shown = try await run([
-      ("action", "ics"), ("file", "a.ics"), ("file", "b.ics"), ("action", "done"),
+      ("action", "ics"), ("file", "a.ics"), ("file", "~/b.ics"), ("action", "done"),
     ])
     #expect(shown.contains("Specify a file that does not exist."))
     let files = folder.files.withLock { $0 }
     #expect(files["a.ics"] == "old")
-    #expect(files["b.ics"]?.hasPrefix("BEGIN:VCALENDAR") == true)
+    #expect(files["/home/hana/b.ics"]?.hasPrefix("BEGIN:VCALENDAR") == true)
   }
 
   @Test func `Each document is saved in the language of that moment`() async throws {

@@ -52,12 +52,14 @@ struct BatchReader {
     }
   }
 
-  /// Requires a consent for each time the line chooses `product`, and at least one.
+  /// Requires a yes to consent for each time the line chooses `product`, and at least one.
   private mutating func checkConsent(
     to product: ProductDescription, in answers: [QuestionKey: [String]], _ place: TextPosition
   ) {
     guard let key = product.questionKey(for: "consent") else { return }
-    let given = answers[key]?.count ?? 0
+    let text = LocalizedText(verbatim: "")
+    let consent = Question.consent(key, text, help: text)
+    let given = answers[key, default: []].prefix { (try? consent.answer(from: $0)) == true }.count
     let wanted = max(1, product.answers(to: "product", in: answers).count)
     guard given < wanted else { return }
     let index = wanted == 1 ? "" : "[\(given)]"

@@ -116,6 +116,8 @@ struct Menu {
 
   @discardableResult
   private mutating func enroll() async throws(CommandError) -> any CustomerSession {
+    // A recovery code is shown before the sign-in.
+    interface.idle.begin()
     let (enrolled, session) = try await host.enrollAsking(balance: CommandRun.sandboxBalance)
     await begin(session, of: "\(enrolled.customer.id)")
     try await show(enrolled.welcome)
@@ -139,6 +141,7 @@ struct Menu {
   /// Asks for the owner of the key if there are several customers: the option may name another
   /// customer than the menu has switched to.
   private mutating func changePIN() async throws(CommandError) {
+    interface.idle.begin()
     let customers = try await host.customers()
     let id =
       customers.count > 1 ? try await interface.ask(MenuQuestions.customer(customers)) : customerID

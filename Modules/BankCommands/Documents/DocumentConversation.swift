@@ -29,7 +29,13 @@ extension CommandRun {
       let question = DocumentQuestions.file(suggesting: path)
       guard let entered = try await interface.answer(to: question) else { return }
       path = entered
-    } while try await !save(content, at: path)
+    } while try await !save(content, at: expanded(path))
+  }
+
+  /// The path with the home folder in place of `~`, as in a shell.
+  private func expanded(_ path: String) -> String {
+    guard let home = invocation.environment["HOME"], path.hasPrefix("~/") else { return path }
+    return home + path.dropFirst()
   }
 
   /// Saves `content` to a new file. Returns false if it was not saved.

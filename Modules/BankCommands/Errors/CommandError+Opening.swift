@@ -45,7 +45,7 @@ extension CommandError {
       if personal == Self.unchanged {
         personal =
           key.rawValue == "open.application"
-          ? LocalizedText(en: "Nothing was opened.", ko: "개설된 계좌가 없습니다.")
+          ? LocalizedText(en: "Canceled. Nothing was opened.", ko: "취소했습니다. 개설한 계좌는 없습니다.")
           : LocalizedText(en: "Canceled.", ko: "취소했습니다.")
       }
     case .consentRefused(let key):

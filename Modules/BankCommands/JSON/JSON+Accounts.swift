@@ -28,7 +28,7 @@ extension AccountStatement {
       [
         "bookedAt": .text(movement.bookedAt), "amountWon": .number(movement.amount.amount),
         "balanceWon": .number(movement.balance.amount),
-        "counterpart": movement.counterpart.map { .text($0) },
+        "counterpart": .text(movement.counterpart),
       ]
     }
     let schedule = account.contracted?.quote.schedule ?? []

@@ -110,14 +110,14 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   /// opened.
   private func canBeContinued(after stop: FlowStop?) -> Bool {
     switch stop {
-    // Refusing consent is not final: the customer may want to check something before they agree.
-    case .consentRefused: savesEachAnswer
+    // A person may change an answer, find another offer later, or check something first.
+    case .consentRefused, .ledger(.insufficientFunds), .ledger(.unknownAccount),
+      .ledger(.notLinkable), .nothingOffered, .quote:
+      savesEachAnswer
     case .interrupted(.back, _): !earlier.isEmpty
     case .interrupted(.refused, _), .interrupted(.answerMissing, _): false
-    case .interrupted, .signing, .ledger(.outcomeUnknown), .ledger(.unavailable),
-      .catalog(.unavailable):
-      true
-    case nil, .ledger, .nothingOffered, .notContinued, .catalog, .quote: false
+    case .interrupted, .signing, .ledger(.outcomeUnknown), .ledger(.unavailable), .catalog: true
+    case nil, .ledger(.requestConflict), .ledger(.contractMismatch), .notContinued: false
     }
   }
 }

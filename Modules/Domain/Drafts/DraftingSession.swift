@@ -146,13 +146,18 @@ extension Question<OpeningDraft?> {
 }
 
 extension OpeningDraft {
-  /// The product, the amount and the time of saving, as far as they are known.
+  /// The product, the amount, the product of the nested opening that the last question belongs to,
+  /// and the time of saving, as far as they are known.
   fileprivate func summary(_ products: ProductGlossary) -> LocalizedText {
     let id = answer("product").flatMap(ProductID.init(_:))
     let name = id.flatMap { products.name(of: $0, kind) } ?? products[kind].product
     let amount = answer("amount").flatMap { try? Won(entered: $0, upTo: Won(.max)) }
     let noAmount = LocalizedText(en: "no amount yet", ko: "금액 미입력")
-    let parts = [name, amount?.text ?? noAmount, savedAt?.text].compactMap(\.self)
+    let last = answers.last { $0.text != DraftJournal.back }
+    let asked = last.flatMap { ProductKind(String($0.key.rawValue.prefix { $0 != "." })) }
+    let nested = asked.flatMap { $0 == kind ? nil : products[$0].product }
+    let next = nested.map { LocalizedText(en: "next: \($0.en)", ko: "다음: \($0.ko)") }
+    let parts = [name, amount?.text ?? noAmount, next, savedAt?.text].compactMap(\.self)
     return LocalizedText(
       en: parts.map(\.en).joined(separator: " · "), ko: parts.map(\.ko).joined(separator: " · "))
   }

@@ -38,7 +38,7 @@ extension Rejection {
   public var remedy: LocalizedText {
     switch self {
     case .empty:
-      LocalizedText(en: "Give an answer.", ko: "답하세요.")
+      LocalizedText(en: "Give an answer.", ko: "답을 입력하거나 고르세요.")
     case .tooLong(let limit):
       LocalizedText(en: "Use at most \(limit) characters.", ko: "\(limit)자 이내로 입력하세요.")
     case .unprintable:
