@@ -19,7 +19,7 @@ extension UserInterface {
       on: streams, from: input ?? 0,
       // Standard output is for JSON or a document alone.
       keepingOutput: invocation.has(.json) || invocation.has(.batch)
-        || invocation.command.options.contains(.format),
+        || invocation.command.options.contains(.format) && !streams.output.isTerminal,
       quiet: invocation.has(.quiet), plain: invocation.has(.plain),
       color: !invocation.has(.noColor), language: language, products: words)
     let given = invocation.answers(among: products)

@@ -38,12 +38,12 @@ struct BatchCommandTests {
   @Test func `Each line has a result in the file's order, and a failed one stops no other`()
     async throws
   {
-    let refusedSavings = Self.both.merging(["savings.consent": "no"]) { $1 }
+    let fewSavings = Self.both.merging(["savings.amount": "1"]) { $1 }
     let file = try program.write(batch: [
       ("A", Self.both), ("B", Self.deposit.merging(["deposit.amount": "999,000,000"]) { $1 }),
-      ("C", Self.deposit.merging(["deposit.consent": "no"]) { $1 }),
+      ("C", Self.deposit.merging(["deposit.product": "no-deposit"]) { $1 }),
       ("D", Self.deposit.filter { $0.key != "deposit.months" }),
-      ("E", Self.deposit.merging(["deposit.amount": "2"]) { $1 }), ("F", refusedSavings),
+      ("E", Self.deposit.merging(["deposit.amount": "2"]) { $1 }), ("F", fewSavings),
       ("G", Self.deposit),
     ])
     let first = try program.run(arguments(file))
@@ -54,8 +54,8 @@ struct BatchCommandTests {
     let codes = printed.map { ($0["error"] as? [String: Any])?["code"] as? String }
     #expect(
       codes == [
-        nil, "insufficientFunds", "consentRefused", "answerMissing", "belowMinimum",
-        "consentRefused", nil,
+        nil, "insufficientFunds", "notOffered", "answerMissing", "belowMinimum", "belowMinimum",
+        nil,
       ])
     for (line, id) in [(0, "A.1"), (5, "F")] {
       let opened = printed[line]["opened"] as? [[String: Any]]

@@ -34,6 +34,15 @@ struct ProcessTests {
     }
   }
 
+  @Test func `The question for a PIN in a pipe is not part of a document`() async throws {
+    let account = try await program.enroll()
+    let receipt = try program.run(
+      ["receipt", account, "--data-dir", program.path("data")], input: "480917\n")
+    #expect(receipt.errors.hasPrefix("PIN of Hana"))
+    #expect(!receipt.output.contains("PIN"))
+    #expect(receipt.output.split(separator: ".").count == 3)
+  }
+
   @Test func `A file name that is a hyphen means standard input`() async throws {
     let account = try await program.enroll()
     let answers = try String(

@@ -59,6 +59,10 @@ struct BatchTests {
     ("{\(good), \"savings.product\": \"a\"}}", "answers.savings.consent: this key is missing"),
     ("{\(good), \"savings.amount\": \"6\"}}", "answers.savings.consent: this key is missing"),
     (
+      "{\(good), \"savings.product\": \"a\", \"savings.consent\": \"no\"}}",
+      #"answers.savings.consent: "no" is not valid; expected yes"#
+    ),
+    (
       "{\(good), \"savings.product\": [\"a\", \"b\"], \"savings.consent\": \"yes\"}}",
       "answers.savings.consent[1]: this key is missing"
     ),

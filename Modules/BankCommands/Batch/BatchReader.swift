@@ -59,11 +59,14 @@ struct BatchReader {
     guard let key = product.questionKey(for: "consent") else { return }
     let text = LocalizedText(verbatim: "")
     let consent = Question.consent(key, text, help: text)
-    let given = answers[key, default: []].prefix { (try? consent.answer(from: $0)) == true }.count
+    let stated = answers[key] ?? []
+    let given = stated.prefix { (try? consent.answer(from: $0)) == true }.count
     let wanted = max(1, product.answers(to: "product", in: answers).count)
     guard given < wanted else { return }
     let index = wanted == 1 ? "" : "[\(given)]"
-    checker.report(.missingKey, "answers.\(key)\(index)", place)
+    let other = stated.dropFirst(given).first.map(InputChecker.clipped)
+    checker.report(
+      other.map { .invalid($0, expected: "yes") } ?? .missingKey, "answers.\(key)\(index)", place)
   }
 
   /// Returns the amounts of `product`. Requires amounts, terms and taxes in a form that the flow
