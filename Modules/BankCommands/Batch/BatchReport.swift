@@ -15,6 +15,8 @@ struct BatchReport: Sendable, Equatable {
   /// The request whose outcome is unknown: its account may or may not have been opened. Nil if all
   /// outcomes are known. No line runs after it.
   private(set) var unknown: RequestID?
+  /// The number of accounts that lines opened before they stopped.
+  private var openedBefore = 0
   /// The exit code of the worst line.
   private(set) var worst = ExitCode.done
 
@@ -33,6 +35,7 @@ struct BatchReport: Sendable, Equatable {
       return
     }
     worst = worst.worse(CommandError(stop).exit)
+    openedBefore += outcome.opened.count
     if case .ledger(.outcomeUnknown(let id)) = stop {
       unknown = id
     } else if stop.isRefusal {
@@ -70,7 +73,15 @@ struct BatchReport: Sendable, Equatable {
       english += ", \(count) \(en)"
       korean += ", \(count)줄 \(ko)"
     }
-    return LocalizedText(en: english + ".", ko: korean + ".").followed(by: unknownText)
+    return LocalizedText(en: english + ".", ko: korean + ".").followed(by: openedText)
+      .followed(by: unknownText)
+  }
+
+  private var openedText: LocalizedText? {
+    guard openedBefore > 0 else { return nil }
+    return LocalizedText(
+      en: "Lines that are not done opened \(openedBefore.of("account")).",
+      ko: "완료되지 않은 줄에서 계좌 \(openedBefore)개를 개설했습니다.")
   }
 
   private var unknownText: LocalizedText? {
