@@ -9,8 +9,8 @@ struct BatchReportTests {
   private static let request = RequestID.random()
   private static let key = QuestionKey(rawValue: "deposit.amount")
 
-  /// Runs a batch of ten lines, of which the sixth, `B5`, ends with `stop`. Returns the number of
-  /// results, and standard error.
+  /// Runs a batch of ten lines. The sixth, `B5`, ends with `stop`. Returns the number of results,
+  /// and standard error.
   private func run(stopping stop: FlowStop) async throws -> (results: Int, errors: String) {
     var host = try await FakeHost(session: DoubledSession(stops: ["B5": stop]))
     host.batch = try SampleBatch.lines(10)

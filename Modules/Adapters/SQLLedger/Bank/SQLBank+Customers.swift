@@ -12,7 +12,7 @@ extension SQLBank {
   /// Enrolls a customer with `key`, stores its encrypted forms `stored`, and opens a demand account
   /// with `balance` of sandbox money.
   ///
-  /// Creates the bank first if there is none.
+  /// Creates the bank first if it does not exist.
   public func enroll(
     name: String, key: PublicKey, stored: StoredKeys, balance: Won
   ) async throws(StorageError) -> EnrolledCustomer {

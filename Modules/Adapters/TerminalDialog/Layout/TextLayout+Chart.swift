@@ -55,8 +55,8 @@ extension TextLayout {
     return (1...count).map { $0 * last / count }
   }
 
-  /// A bar for what was paid in and, lighter, the interest, in whole columns at a scale where `top`
-  /// is `room` columns wide.
+  /// A bar for the installments so far and, lighter, the interest. A bar for `top` has `room`
+  /// columns.
   private static func bar(_ growth: Growth, of top: Won, in room: Int) -> String {
     let columns = { (sum: Won) in
       let (scaled, top) = (Int128(sum.amount) * Int128(room), Int128(top.amount))
