@@ -24,9 +24,4 @@ struct ProductLayoutTests {
     let lines = try await lines(language, columns: columns, .screen, name: name)
     #expect(lines.allSatisfy { $0.columns <= columns })
   }
-
-  @Test func `For a screen reader, limits are written in words`() async throws {
-    let lines = try await lines(.english, columns: 80, .plain)
-    #expect(lines[4] == "  Face value  1,000,000 won to 1,000,000,000 won")
-  }
 }
