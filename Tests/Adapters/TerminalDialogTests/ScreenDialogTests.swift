@@ -200,6 +200,17 @@ struct ScreenDialogTests {
     #expect(parts.last?.contains("Enter next") == true)
   }
 
+  @Test func `Enter at digits that fit several choices selects the first, and again answers it`()
+    async throws
+  {
+    let typed = try Typed(["000\r\r"])
+    let accounts = ["110-000002-3", "210-000003-9", "310-111114-5"].map {
+      Prompt.Choice($0, LocalizedText(verbatim: $0))
+    }
+    let answer = try await typed.dialog.answer(to: .sample("account", .choice(accounts.reversed())))
+    #expect(answer == "210-000003-9")
+  }
+
   @Test func `A rejected answer of an option is replaced by its question`() async throws {
     let typed = try Typed(["other\r"])
     await typed.dialog.show(.answered(.sample("first"), with: "one"))

@@ -166,6 +166,8 @@ struct AnswerEntry {
   let view: (QuestionView) -> Frame
   /// Whether nothing is typed.
   let isEmpty: () -> Bool
+  /// Whether the typed text can mean several answers.
+  var isAmbiguous: () -> Bool = { false }
   /// Whether the typed text is not shown.
   var isSecret = false
   /// Erases the typed text when Escape is pressed; nil if Escape always goes back.

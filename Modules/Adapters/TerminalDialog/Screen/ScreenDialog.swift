@@ -151,7 +151,7 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     var list = list
     let entry = AnswerEntry(
       view: { $0.choice(list) }, isEmpty: { list.typed.text.isEmpty },
-      clear: { list.take(.eraseLine) }, take: { list.take($0) })
+      isAmbiguous: { list.isAmbiguous }, clear: { list.take(.eraseLine) }, take: { list.take($0) })
     try converse(prompt, entry)
     // A typed consent is returned as typed, not as the choice that the list would complete it to.
     let isTyped = prompt.kind == .consent && !list.typed.text.isEmpty
@@ -215,6 +215,8 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     _ key: Key, in entry: AnswerEntry, for prompt: Prompt, _ showsHelp: inout Bool
   ) throws(DialogInterruption) -> Step {
     switch key {
+    // Show the first one of several answers as selected, instead of rejecting the text.
+    case .enter where entry.isAmbiguous(): try entry.take(.down)
     case .enter: return .isAnswered
     case .escape where entry.clear != nil && !entry.isEmpty(): entry.clear?()
     case .escape:
