@@ -93,12 +93,13 @@ extension UserInterface {
   ) throws(CommandError) -> AnswersDialog {
     guard let path = invocation[.answers] else {
       let accounts = products.compactMap { $0.questionKey(for: "fundingAccount") }
-      return terminal.answering([:], obvious: Set(accounts))
+      return AnswersDialog(answers: [:], obvious: Set(accounts), output: terminal.prepared)
     }
     let bytes = try InputFile.bytes(at: path, limit: StrictJSONReader.largestText)
     let known = products.flatMap(\.questionKeys)
     do {
-      return terminal.answering(try JSONAnswers(bytes, known: known).answers, obvious: [])
+      return AnswersDialog(
+        answers: try JSONAnswers(bytes, known: known).answers, output: terminal.prepared)
     } catch { throw .invalid(.answers, path: path, faults: error.texts) }
   }
 }

@@ -99,8 +99,6 @@ struct AccountCommandTests {
     for kind in ["demand", "deposit", "savings"] {
       #expect(try await self.accounts("--kind", kind).map { $0["kind"] as? String } == [kind])
     }
-    let days = try date.days(until: date.adding(months: 7))
-    #expect(try await program.run("accounts").output.contains("(in \(days) days)"))
     let history = try await program.run("account", account, "--json").json
     let movements = try #require(history["movements"] as? [[String: Any]])
     #expect(movements.map { $0["balanceWon"] as? Int } == [20_600_000, 20_300_000, 20_000_000])

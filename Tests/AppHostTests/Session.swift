@@ -96,8 +96,6 @@ struct Session {
       .replacing(/\d{1,2} [A-Z][a-z]{2} \d{4}/, with: "<date>")
       .replacing(/\d{4}년 \d{1,2}월 \d{1,2}일/, with: "<date>")
       .replacing(/\d\d:\d\d:\d\d/, with: "<time>")
-      .replacing(/in [\d,]+ days/, with: "in <count> days")
-      .replacing(/[\d,]+일 남음/, with: "<count>일 남음")
       // The dates of a column differ in length: 1 Jan, 31 Jan.
       .replacing(/<date>\ {2,}/, with: "<date>  ")
   }

@@ -8,7 +8,7 @@ import Testing
 /// The built program at a terminal, stopped or killed at questions and at pages.
 @Suite(.serialized, OwnThread())
 struct TerminalStopTests {
-  private static let page = "— page "
+  private static let page = "— Enter next"
 
   /// Ways to stop the program, with the expected exit codes.
   private static let ways: [(name: String, act: @Sendable (PseudoTerminal) -> Void, code: Int32)] =

@@ -1,10 +1,10 @@
-public import FeatureDependencies
+import FeatureDependencies
 
 /// A line-by-line dialog, for a terminal without cursor control, a pipe or a file.
 ///
 /// At a terminal, a rejected answer is asked again, `<` goes back and `?` shows help. In a pipe
 /// each line is one answer and is echoed; the first rejected answer ends the run.
-public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
+actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   private let input: LineInput
   // Reads secrets without echo at a terminal; nil for a pipe or a file.
   private let keys: KeyInput?
@@ -18,14 +18,13 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   private var isInteractive: Bool { keys != nil }
   // The nested openings in progress.
   private var trail = Trail()
-  private var terms = FullTerms()
   // Whether the person went back from the last question.
   private var isGoingBack = false
 
   /// Creates a dialog that reads `descriptor` and writes to `display`, without color. `signals` are
   /// those of the terminal, for which the style is plain; pass nil for a pipe or a file, which
   /// measures no `idle` time.
-  package init(
+  init(
     descriptor: Int32, signals: TerminationSignals?, on display: DialogOutput,
     idle: IdleTime = IdleTime()
   ) {
@@ -45,18 +44,16 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
 
   /// Writes the question and reads one line.
   ///
-  /// Throws the errors of ``LineInput/line()``, `DialogInterruption.back` for `<` at a terminal,
-  /// `DialogInterruption.refused(_:)` for a rejected answer from a pipe, and
-  /// `DialogInterruption.unwritable(reason:)`. The end of input at a terminal is
-  /// `DialogInterruption.stopped`.
-  public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+  /// Throws the errors of ``LineInput/line()``, `DialogInterruption.back` for `<` at a terminal, and
+  /// `DialogInterruption.refused(_:)` for a rejected answer from a pipe. The end of input at a
+  /// terminal is `DialogInterruption.stopped`.
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     try idle.check()
     let prompt = prompt.presented(with: display.products)
-    output.draw(lines: terms.offer(at: prompt.kind)(layout))
     if isInteractive, let choice = prompt.onlyChoice {
       // Going back skips a question that was not asked.
       if isGoingBack { throw .back }
-      writeUnasked(prompt, choice.text(language))
+      output.draw(lines: layout.answered(prompt, choice.text(language)))
       return choice.value
     }
     isGoingBack = false
@@ -67,7 +64,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     return try await answerTyped(to: prompt)
   }
 
-  /// Reads lines until one is an answer: others go back or show help or the full terms.
+  /// Reads lines until one is an answer: others go back or show help.
   private func answerTyped(to prompt: Prompt) async throws(DialogInterruption) -> String {
     while true {
       output.write("> ")
@@ -84,42 +81,22 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
         output.write(wrapped: [prompt.help(language)])
         continue
       }
-      if terms.canBeRead(at: prompt.kind), FullTerms.isKey(text) {
-        output.draw(lines: terms.full(layout) + terms.summary(layout))
-        // Input typed before the full terms is not consent to them.
-        await input.forget()
-        ask(prompt)
-        continue
-      }
       if text.isEmpty, let earlier = prompt.earlier { return earlier }
-      return isInteractive ? prompt.value(typed: text) : prompt.value(entered: text)
+      return prompt.value(entered: text)
     }
-  }
-
-  /// Shows an answer that was not asked for.
-  private func writeUnasked(_ prompt: Prompt, _ answer: String) {
-    output.draw(lines: layout.answered(prompt, answer))
-    isGoingBack = false
   }
 
   /// Shows `content` as lines.
-  public func show(_ content: Presentation) async {
+  func show(_ content: Presentation) async {
     if trail.follow(content) { return isGoingBack = false }
-    guard !idle.hasExpired else { return }
-    guard isInteractive else { return output.draw(lines: layout.drawn(content)) }
-    if case .answered(let prompt, let answer) = content {
-      // Also before an answered consent, which offers no terms.
-      output.draw(lines: terms.takeUnoffered()(layout))
-      let prompt = prompt.presented(with: display.products)
-      return writeUnasked(prompt, prompt.reading(of: answer)(language))
-    }
-    output.draw(lines: terms.lines(for: content)(layout))
+    if case .answered = content { isGoingBack = false }
+    if !idle.hasExpired { output.draw(lines: layout.drawn(content)) }
   }
 
   /// Asks for a secret without echo; in a pipe it reads one line.
   ///
   /// Throws as ``answer(to:)`` does; Esc and `<` go back.
-  public func secret(
+  func secret(
     _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?
   ) async throws(DialogInterruption) -> [UInt8] {
     try idle.check()
@@ -129,8 +106,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       output.write(text(language) + ": ")
       return try await input.line()
     }
-    let prompt = Prompt(key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
-    let question = layout.plainQuestion(prompt) + ": "
+    let question = "\(text(language)) (\(layout.keys(back: .back))): "
     let secret = try SecretEntry()
     return try keys.reading(afresh: true, quietly: true) { (mode) throws(DialogInterruption) in
       // Write the prompt in raw mode: keys typed as soon as it appears are neither echoed nor
@@ -158,7 +134,6 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       case .idle:
         idle.expire()
         throw .stopped
-      case .resumed: output.write("\n\(question)")
       case let key: try secret.take(key)
       }
     }
@@ -167,7 +142,7 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   /// Shows `text` and a secret below it. At a terminal it waits for Enter.
   ///
   /// Throws as ``answer(to:)`` does.
-  public func show(
+  func show(
     _ text: LocalizedText, over provide: @Sendable ((Span<UInt8>) -> Void) -> Void
   ) async throws(DialogInterruption) {
     try idle.check()
@@ -184,22 +159,15 @@ public actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       let line = try await line()
       if line == "<" { throw .back }
       if line == "" { return }
-      let error = LocalizedText(en: "Press Enter alone, or <.", ko: "Enter만 누르거나 <를 입력하세요.")
-      output.write(wrapped: ["  ! \(error(language))"])
     }
   }
 
   private func ask(_ prompt: Prompt) {
-    let place = trail.heading(display.products, language)
-    if display.style.surface == .plain {
-      output.write(wrapped: [place, prompt.note?(language)].compactMap(\.self))
-      let question = layout.plainQuestion(
-        prompt, hasFullTerms: terms.canBeRead(at: prompt.kind))
-      return output.write(question + " ")
-    }
-    if let place { output.write(lines: [""] + place.wrapped(to: output.columns)) }
-    output.draw(lines: layout.question(prompt))
-    if let note = prompt.note { output.write(lines: ["  " + note(language)]) }
+    var lines = layout.question(prompt)
+    if let place = trail.heading(display.products, language) { lines = ["", place] + lines }
+    if let note = prompt.note { lines.append("  " + note(language)) }
+    if isInteractive { lines.append("  (\(layout.keys(back: prompt.back)))") }
+    output.write(wrapped: lines)
   }
 
   /// Reads one line; nil if it is not UTF-8.
@@ -231,17 +199,5 @@ extension Prompt {
       "\(place)" == text.trimmed.narrowed
     else { return text }
     return choices[place - 1].value
-  }
-
-  /// Returns the value for `text` typed by a person: part of a name or number is enough if it fits
-  /// one choice only.
-  func value(typed text: String) -> String {
-    let value = value(entered: text)
-    guard case .choice(let choices) = kind, value == text, !text.trimmed.isEmpty else {
-      return value
-    }
-    var list = ChoiceList(choices, isNumbered: true)
-    list.take(.text(text.trimmed))
-    return list.shown.count == 1 ? list.answer : text
   }
 }

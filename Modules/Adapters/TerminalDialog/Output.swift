@@ -16,19 +16,14 @@ public final class Output: Sendable {
   /// Output to `descriptor`: 1 for standard output, 2 for standard error.
   ///
   /// With `isNeeded` false, ``failure`` stays nil even if a write fails.
-  public convenience init(descriptor: Int32, isNeeded: Bool = true) {
-    self.init(descriptor: descriptor, isNeeded: isNeeded, others: WriteCount())
-  }
-
-  /// Discards everything: each write fails, and the failure is ignored.
-  static let none = Output(descriptor: -1, isNeeded: false)
-
-  /// Output that counts its writes in `others`.
-  init(descriptor: Int32, isNeeded: Bool = true, others: WriteCount) {
+  package init(descriptor: Int32, isNeeded: Bool = true, others: WriteCount = WriteCount()) {
     self.descriptor = descriptor
     self.isNeeded = isNeeded
     self.others = others
   }
+
+  /// Discards everything: each write fails, and the failure is ignored.
+  static let none = Output(descriptor: -1, isNeeded: false)
 
   /// The system's message about the first failed write; nil if all writes succeeded or the output
   /// is not needed.
@@ -103,8 +98,10 @@ public final class Output: Sendable {
 }
 
 /// Counts the writes that bypass a dialog.
-final class WriteCount: Sendable {
+package final class WriteCount: Sendable {
   private let writes = Atomic(0)
+
+  package init() {}
 
   func add() { writes.add(1, ordering: .relaxed) }
 

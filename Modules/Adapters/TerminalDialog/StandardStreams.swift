@@ -19,7 +19,7 @@ public struct StandardStreams: Sendable {
   /// Ignores SIGPIPE, so that a write to a pipe without a reader fails and does not end the
   /// process.
   public init() {
-    output = Output(descriptor: 1, others: WriteCount())
+    output = Output(descriptor: 1)
     errors = Output(descriptor: 2, others: output.others)
     for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
       // Opened with the wrong access mode, so that reading or writing fails as on a closed stream.

@@ -18,10 +18,11 @@ public struct TerminalDialogs: Sendable {
   /// Whether ``asking`` also writes to standard output.
   public let showsResults: Bool
 
+  /// The output of a dialog that answers from prepared answers.
+  public let prepared: DialogOutput
+
   private let screen: ScreenDialog?
   private let prompts: Output
-  // For answers that are prepared.
-  private let prepared: DialogOutput
 
   /// Creates the dialogs between the descriptor `input` (default: standard input) and `streams`.
   /// With `keepingOutput`, only ``results`` writes to standard output.
@@ -68,14 +69,5 @@ public struct TerminalDialogs: Sendable {
   public func takeInterruption() async -> DialogInterruption? {
     if let failure = prompts.failure { return .unwritable(reason: failure) }
     return await screen?.takeInterruption()
-  }
-
-  /// Returns a dialog that answers the nth prompt of a key with that key's nth answer.
-  ///
-  /// A question in `obvious` without an answer is answered by its only choice, if it has one.
-  public func answering(
-    _ answers: [QuestionKey: [String]], obvious: Set<QuestionKey> = []
-  ) -> AnswersDialog {
-    AnswersDialog(answers: answers, obvious: obvious, output: prepared)
   }
 }

@@ -73,11 +73,6 @@ package struct Invocation: Sendable {
     }
     return path
   }
-
-  /// The language that the user chose, stored in the data directory; nil if there is no directory.
-  var preference: LanguagePreference? {
-    (try? dataDirectory()).map { LanguagePreference(folder: $0) }
-  }
 }
 
 extension Invocation {

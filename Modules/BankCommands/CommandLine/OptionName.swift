@@ -60,8 +60,8 @@ extension OptionName {
     ko: "고객 번호 (기본: 고객이 한 명이면 그 고객)")
   package static let lang = OptionName(
     "lang", "en|ko", values: Language.allCases.map(\.rawValue),
-    en: "language (default: as selected in the menu, or LC_ALL, LC_MESSAGES, LANG)",
-    ko: "언어 (기본: 메뉴에서 고른 언어, LC_ALL, LC_MESSAGES, LANG)")
+    en: "language (default: that of LC_ALL, LC_MESSAGES or LANG)",
+    ko: "언어 (기본: LC_ALL, LC_MESSAGES, LANG의 언어)")
   package static let json = OptionName(
     "json", en: "print JSON, errors too", ko: "결과와 오류를 JSON으로 출력")
   package static let answers = OptionName(

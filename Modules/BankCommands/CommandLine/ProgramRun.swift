@@ -136,8 +136,9 @@ package struct ProgramRun: Sendable {
   }
 
   private func chooseLanguage(_ invocation: Invocation) throws(CommandError) {
-    let named = try invocation.listed(.lang).flatMap(Language.init(rawValue:))
-    if let chosen = named ?? invocation.preference?.language { language.set(chosen) }
+    if let chosen = try invocation.listed(.lang).flatMap(Language.init(rawValue:)) {
+      language.set(chosen)
+    }
   }
 
   /// Prints `error`, which ended the program in this `use`, and returns its exit code.

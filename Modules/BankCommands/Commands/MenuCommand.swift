@@ -75,7 +75,7 @@ struct Menu {
     case .open(let kind): try await open(kind, nil, [:])
     case .accounts: try await showAccounts(try await signedIn())
     case .receipts: try await showDocuments(try await signedIn())
-    case .language: choose(try await interface.ask(MenuQuestions.language))
+    case .language: interface.language.set(try await interface.ask(MenuQuestions.language))
     case .changePIN: try await changePIN()
     case .changeCustomer: try await changeCustomer()
     case .enroll: try await enroll()
@@ -84,12 +84,6 @@ struct Menu {
     // `run()` returns without calling `perform`.
     case .quit: break
     }
-  }
-
-  /// Sets the language, and stores it if a person chose it.
-  private func choose(_ language: Language) {
-    interface.language.set(language)
-    if isInteractive { command.invocation.preference?.set(language) }
   }
 
   /// Returns the session. Without one, signs in the customer that the option names, or asks for one

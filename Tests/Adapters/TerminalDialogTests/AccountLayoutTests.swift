@@ -67,17 +67,6 @@ struct AccountLayoutTests {
   }
 
   @Test(arguments: [
-    ("2027-02-18", "20 Feb 2027 (in 2 days)"), ("2027-02-19", "20 Feb 2027 (in 1 day)"),
-    ("2027-02-20", "20 Feb 2027"), ("2027-02-21", "20 Feb 2027"),
-  ])
-  func `The days to maturity are counted down until the day before`(
-    day: String, text: String
-  ) throws {
-    let accounts = Presentation.accounts([try Samples.account()], on: try Samples.date(day))
-    #expect(Samples.layout().lines(accounts).contains("  Maturity     \(text)"))
-  }
-
-  @Test(arguments: [
     (Language.english, "The account is open.", "  Amount       1,000,000 won"),
     (.korean, "계좌가 개설되었습니다.", "  금액         1,000,000원"),
   ])

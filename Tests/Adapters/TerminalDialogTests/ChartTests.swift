@@ -49,7 +49,7 @@ struct ChartTests {
 
   @Test(arguments: [
     (1, [1]), (6, [1, 2, 3, 4, 5, 6]), (12, Array(1...12)), (24, Array(1...12).map { $0 * 2 }),
-    (36, Array(1...12).map { $0 * 3 }), (14, [2, 4, 6, 8, 10, 12, 14]),
+    (36, Array(1...12).map { $0 * 3 }),
     (13, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13]),
   ])
   func `A chart shows at most twelve evenly spread months, including the last`(

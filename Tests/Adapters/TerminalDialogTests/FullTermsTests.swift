@@ -62,21 +62,21 @@ struct FullTermsTests {
   @Test func `Terms are held back for consent, and remain for a repeated one`() throws {
     var terms = FullTerms()
     let preview = try Self.preview()
-    let summary = terms.lines(for: .preview(preview))(layout)
+    let summary = terms.lines(for: .preview(preview), layout)
     #expect(summary == layout.summary(preview))
-    #expect(terms.lines(for: Self.sheet)(layout).isEmpty)
+    #expect(terms.lines(for: Self.sheet, layout).isEmpty)
     for _ in 0..<2 {
-      #expect(terms.offer(at: .consent)(layout).isEmpty)
+      #expect(terms.offer(at: .consent, layout).isEmpty)
       let full = text(terms.full(layout))
       for part in ["Schedule", "20 Oct 2027", "Conditions", "Clause."] {
         #expect(full.contains(part))
       }
       // Another question shows no offered terms again.
-      #expect(terms.offer(at: .text)(layout).isEmpty)
+      #expect(terms.offer(at: .text, layout).isEmpty)
     }
     #expect(terms.summary(layout) == summary)
     #expect(
-      terms.lines(for: .message(LocalizedText(verbatim: "Next.")))(layout) == [
+      terms.lines(for: .message(LocalizedText(verbatim: "Next.")), layout) == [
         TerminalText("Next.")
       ])
     #expect(!terms.canBeRead(at: .consent))
@@ -84,10 +84,10 @@ struct FullTermsTests {
 
   @Test func `New figures replace the terms that were offered`() throws {
     var terms = FullTerms()
-    _ = terms.lines(for: Self.sheet)
-    _ = terms.offer(at: .consent)
+    _ = terms.lines(for: Self.sheet, layout)
+    _ = terms.offer(at: .consent, layout)
     #expect(
-      terms.lines(for: .preview(try Self.preview()))(layout) == layout.summary(try Self.preview()))
+      terms.lines(for: .preview(try Self.preview()), layout) == layout.summary(try Self.preview()))
     #expect(!text(terms.full(layout)).contains("Clause."))
   }
 }

@@ -8,7 +8,7 @@ struct KeyDecoderTests {
     ("\u{7F}", [.backspace]), ("\u{8}", [.backspace]), ("\u{1B}[A", [.up]), ("\u{1B}OB", [.down]),
     ("\u{1B}[C", [.right]), ("\u{1B}[D", [.left]), ("\u{1B}[3~", [.delete]),
     ("\u{1B}[1;5D", [.left]), ("\u{1B}[H\u{1B}[F", [.home, .end]), ("\u{3}", [.interrupt]),
-    ("\u{4}", [.endOfInput]), ("\u{1A}", [.suspend]), ("\u{1C}", [.quit]), ("\t", [.tab]),
+    ("\u{4}", [.endOfInput]), ("\u{1A}", []), ("\u{1C}", [.quit]), ("\t", [.tab]),
     ("\u{15}\u{17}\u{B}", [.eraseLine, .eraseWord, .eraseToEnd]),
     ("\u{1B}[5~\u{1B}[6~", [.pageUp, .pageDown]), ("\u{1B}\u{1B}[A", [.escape, .up]),
     ("\u{1B}[200~1,000\n2\u{1B}[A\u{1B}[201~x", "1,000 2x".map { .text(String($0)) }),

@@ -50,34 +50,18 @@ struct LineDialogTests {
     #expect(notChecked == [])
   }
 
-  @Test(arguments: [
-    ("SECOND", "two"), ("tw", "two"), ("둘째", "two"), ("1", "one"), ("two", "two"), ("t", "t"),
-    ("x", "x"), ("", ""),
-    // A digit that is no position does not choose the only account number that contains it.
-    ("0000039", "210-000003-9"), ("9", "9"), ("00", "00"), ("02", "110-000002-3"),
-  ])
-  func `A person can type part of a name or number if it fits one choice only`(
-    text: String, value: String
-  ) throws {
-    guard case .choice(let named) = choice.prompt.kind else { throw Rejection.empty }
-    let accounts = ["110-000002-3", "210-000003-9"].map {
-      Prompt.Choice($0, LocalizedText(verbatim: $0))
-    }
-    #expect(Prompt.sample("any", .choice(named + accounts)).value(typed: text) == value)
-  }
-
   @Test(arguments: ["100", "100\r\n"])
   func `A line can end with the input or with CR LF`(input: String) async throws {
     #expect(try await PipedDialog(input.utf8).ask(amount) == Won(100))
   }
 
-  @Test func `An empty line of a pipe selects the default in brackets`() async throws {
+  @Test func `An empty line of a pipe selects the suggestion`() async throws {
     let name = Question.text(
       QuestionKey(rawValue: "name"), LocalizedText(verbatim: "Name?"),
       help: LocalizedText(verbatim: ""), limit: 9, suggesting: "a.txt")
     let pipe = try PipedDialog("\nb.txt\n".utf8)
     #expect(try await pipe.ask(name) == "a.txt")
-    #expect(try pipe.transcript().contains("[a.txt]"))
+    #expect(try pipe.transcript().contains("  Enter: a.txt\n"))
     #expect(try await pipe.ask(name) == "b.txt")
   }
 
@@ -95,29 +79,28 @@ struct LineDialogTests {
     }
   }
 
-  @Test func `At a terminal, terms are shown before a consent that was given before`()
-    async throws
-  {
-    let terminal = try TypedTerminal()
-    let dialog = terminal.lineDialog()
-    let clause = LocalizedText(verbatim: "Clause.")
-    await dialog.show(.terms(TermsSheet(title: clause, clauses: [clause])))
-    await dialog.show(.answered(consent.prompt, with: "yes"))
-    #expect(try terminal.written().contains("1. Clause.\r\nAccept? yes"))
-  }
-
-  @Test func `Input typed with the letter that shows the full terms does not count as consent`()
+  @Test func `At a terminal, all terms are shown before a consent that was given before`()
     async throws
   {
     let terminal = try TypedTerminal()
     let dialog = terminal.lineDialog()
     await dialog.show(.preview(try FullTermsTests.preview()))
     await dialog.show(FullTermsTests.sheet)
-    terminal.type("t\nyes\n", after: "Accept?")
-    terminal.type("no\n", after: "Accept?", count: 2)
-    #expect(try await dialog.answer(to: consent.prompt) == "no")
-    // The summary is shown again above the question.
-    #expect(try terminal.written().matches(of: /7,654,321 won/).count == 2)
+    await dialog.show(.answered(consent.prompt, with: "yes"))
+    let written = try terminal.written()
+    #expect(written.contains("1. Clause.\r\nAccept? yes"))
+    for part in ["7,654,321 won", "Schedule"] { #expect(written.contains(part)) }
+  }
+
+  @Test func `At a terminal, a question says what can be typed besides an answer`() async throws {
+    let terminal = try TypedTerminal()
+    terminal.type("two\n", after: "> ")
+    var prompt = choice.prompt
+    prompt.exitLabel = LocalizedText(en: "quit", ko: "종료")
+    #expect(try await terminal.lineDialog().answer(to: prompt) == "two")
+    let lines = try terminal.written().split(separator: "\r\n")
+    #expect(
+      lines.suffix(4) == ["1) one The first", "2) two The second", "(? help; < quit)", "> "])
   }
 
   @Test func `A question, its choices and its help are wrapped at spaces`() async throws {
@@ -132,14 +115,6 @@ struct LineDialogTests {
     let lines = try terminal.written().split(whereSeparator: \.isNewline)
     #expect(lines.count > 8)
     #expect(lines.allSatisfy { $0.count < 40 })
-  }
-
-  @Test(arguments: 20...60)
-  func `A key and its label share a line`(columns: Int) {
-    let text = { Samples.layout(columns: $0, .plain).plainQuestion(self.choice.prompt) }
-    let lines = text(columns).split(separator: "\n")
-    #expect(lines.joined(separator: " ") == text(1000))
-    #expect(!lines.contains { ["(1", "2", "?", "<"].contains($0.split(separator: " ").last) })
   }
 
   @Test func `An answer that is not asked for is wrapped at spaces`() async throws {

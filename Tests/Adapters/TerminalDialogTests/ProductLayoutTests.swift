@@ -7,26 +7,13 @@ import Testing
 /// Layout of the products on offer: what the recorded session of quotes in
 /// AppHostTests does not show.
 struct ProductLayoutTests {
-  private func lines(
-    _ language: Language = .english, columns: Int = 80, _ surface: OutputStyle.Surface = .lines,
-    name: String = "Housing bond"
-  ) async throws -> [String] {
-    let bonds = FixedCatalog([try Bond.sample(name)])
-    let products = try await bonds.offered(of: Bond.self)
-    return Samples.layout(language, columns: columns, surface).lines(.products(products))
-  }
-
   @Test(arguments: Language.allCases, [40, 80])
   func `No line of the product list is wider than the screen`(
     language: Language, columns: Int
   ) async throws {
     let name = "A bond with a name so long that it does not fit a narrow screen at all"
-    let lines = try await lines(language, columns: columns, .screen, name: name)
+    let products = try await FixedCatalog([try Bond.sample(name)]).offered(of: Bond.self)
+    let lines = Samples.layout(language, columns: columns, .screen).lines(.products(products))
     #expect(lines.allSatisfy { $0.columns <= columns })
-  }
-
-  @Test func `For a screen reader, limits are written in words`() async throws {
-    let lines = try await lines(.english, columns: 80, .plain)
-    #expect(lines[4] == "  Face value  1,000,000 won to 1,000,000,000 won")
   }
 }

@@ -104,12 +104,8 @@ struct QuestionViewTests {
     #expect(lines == ["  Time deposit › Installment savings ›", "  Time deposit"])
   }
 
-  @Test(arguments: [(Language.english, "quit"), (.korean, "종료")])
-  func `In plain text, the hint says what going back does at the first question`(
-    language: Language, word: String
-  ) {
-    var prompt = view(.text).prompt
-    prompt.exitLabel = LocalizedText(en: "quit", ko: "종료")
-    #expect(Samples.layout(language).plainQuestion(prompt).hasSuffix("; < \(word))"))
+  @Test(arguments: [(Language.english, "100 won – 5,000 won"), (.korean, "100원 ~ 5,000원")])
+  func `The limits of an amount are a range`(language: Language, range: String) {
+    #expect((Won(100)...Won(5000)).text(language) == range)
   }
 }

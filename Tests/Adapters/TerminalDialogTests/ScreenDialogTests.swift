@@ -35,48 +35,34 @@ struct ScreenDialogTests {
     #expect(notChecked == ["unusual answers: keys cannot enter every text"])
   }
 
-  @Test(arguments: ["question", "pin", "code", "page"])
-  func `Without a key for the idle time the screen is erased, and the customer is signed out`(
-    place: String
+  @Test(arguments: [
+    ("question", OutputStyle.Surface.screen), ("pin", .screen), ("code", .screen),
+    ("page", .screen), ("question", .plain), ("pin", .plain), ("code", .plain),
+  ])
+  func `Without a key for the idle time nothing more is shown, and the customer is signed out`(
+    place: String, surface: OutputStyle.Surface
   ) async throws {
     let terminal = try TypedTerminal()
     let idle = IdleTime(limit: .milliseconds(50))
-    let dialog = terminal.screenDialog(idle: idle)
+    let dialog: any Dialog & SecretDialog & SecretDisplay =
+      surface == .screen ? terminal.screenDialog(idle: idle) : terminal.lineDialog(idle: idle)
     idle.begin()
     await dialog.show(.nestedBegan(Samples.unknown, in: Samples.bond))
     await dialog.show(Self.balance)
     await Self.waitIdle(at: place, dialog)
-    await dialog.show(Self.balance)
-    #expect(try terminal.screen().allSatisfy(\.isWhitespace))
-    await #expect(throws: DialogInterruption.stopped) { try await dialog.answer(to: .sample("a")) }
-    #expect(idle.end())
-    // Signed out, a question waits as long as it takes.
-    await dialog.show(.message(LocalizedText(verbatim: "Signed out.")))
-    terminal.type(["1\r"])
-    #expect(try await dialog.answer(to: .sample("a")) == "1")
-    // The next person does not see the earlier application.
-    let parts = try terminal.written().components(separatedBy: "Signed out.")
-    #expect(parts.count == 2 && !parts[1].contains(/\w › \w/))
-  }
-
-  @Test(arguments: ["question", "pin", "code"])
-  func `In plain text, the customer is signed out after the idle time, too`(
-    place: String
-  ) async throws {
-    let terminal = try TypedTerminal()
-    let idle = IdleTime(limit: .milliseconds(50))
-    let dialog = terminal.lineDialog(idle: idle)
-    idle.begin()
-    await Self.waitIdle(at: place, dialog)
-    #expect(idle.hasExpired)
+    let shown = try terminal.written()
+    if surface == .screen { #expect(try terminal.screen().allSatisfy(\.isWhitespace)) }
     await dialog.show(Self.balance)
     await #expect(throws: DialogInterruption.stopped) { try await dialog.answer(to: .sample("b")) }
     await #expect(throws: DialogInterruption.stopped) { try await dialog.pin() }
-    #expect(try !terminal.written().contains(/Balance|b\?/))
-    #expect(try terminal.written().matches(of: /PIN/).count < 2)
+    await dialog.show(.nestedEnded)
+    #expect(try terminal.written() == shown)
     #expect(idle.end())
+    // Signed out, a question waits as long as it takes.
     terminal.type("1\n", after: "b?")
     #expect(try await dialog.answer(to: .sample("b")) == "1")
+    // The next person does not see the earlier application.
+    #expect(try !terminal.written().dropFirst(shown.count).contains(/\w › \w/))
   }
 
   private static let balance = Presentation.message(
@@ -188,34 +174,19 @@ struct ScreenDialogTests {
     #expect(try typed.terminal.screen().hasSuffix("word299"))
     _ = try await typed.dialog.answer(to: .sample("first"))
     await typed.dialog.show(.words(100..<300))
-    #expect(try typed.terminal.written().contains("— page 1 of"))
+    #expect(try typed.terminal.written().contains("— Enter next"))
   }
 
-  @Test func `At another width, the page on the screen and those after it break no word`()
+  @Test func `At another width, the page is not drawn again, and those after it lose nothing`()
     async throws
   {
     let typed = try Typed([], rows: 10)
     // A key without a function: the test process gets no signal about the width.
-    typed.terminal.type("x", after: "— page 1 of", resizedTo: 40)
-    typed.terminal.type("q", after: "— 1/")
-    let words = (100..<300).map { "word\($0)" }
+    typed.terminal.type("x\r", after: "— Enter next", resizedTo: 40)
+    typed.terminal.type("q", after: "— Enter next", count: 3)
     await typed.dialog.show(.words(100..<300))
-    let shown = try typed.terminal.screen().split(whereSeparator: \.isWhitespace).map(String.init)
-    #expect(shown.count >= 9 * 4)
-    #expect(shown == Array(words.suffix(shown.count)))
-  }
-
-  @Test func `At another width, lines below a page are neither erased nor is the page drawn again`()
-    async throws
-  {
-    let typed = try Typed([])
-    typed.terminal.type("x", after: "Space next", resizedTo: 60)
-    typed.terminal.type("q", after: "Space next", count: 2)
-    await typed.dialog.show(.words(100..<190))
-    await typed.dialog.show(.answered(.sample("first"), with: "one"))
-    await typed.dialog.show(.words(200..<290))
-    #expect(try typed.terminal.written().components(separatedBy: "word100").count == 2)
-    #expect(try typed.terminal.screen().contains("✓ first?  one"))
+    let written = try typed.terminal.written()
+    #expect(written.matches(of: /word(\d+)/).map { Int($0.1) } == Array(100..<300))
   }
 
   @Test func `Skipping the pages before an answered consent does not skip those after it`()
@@ -226,7 +197,18 @@ struct ScreenDialogTests {
     await typed.dialog.show(.answered(.sample("consent", .consent), with: "yes"))
     await typed.dialog.show(.words(300..<500))
     let parts = try typed.terminal.written().components(separatedBy: "consent?")
-    #expect(parts.last?.contains("Space next") == true)
+    #expect(parts.last?.contains("Enter next") == true)
+  }
+
+  @Test func `Enter at digits that fit several choices selects the first, and again answers it`()
+    async throws
+  {
+    let typed = try Typed(["000\r\r"])
+    let accounts = ["110-000002-3", "210-000003-9", "310-111114-5"].map {
+      Prompt.Choice($0, LocalizedText(verbatim: $0))
+    }
+    let answer = try await typed.dialog.answer(to: .sample("account", .choice(accounts.reversed())))
+    #expect(answer == "210-000003-9")
   }
 
   @Test func `A rejected answer of an option is replaced by its question`() async throws {

@@ -31,13 +31,13 @@ SIZES = [(80, 24), (40, 20), (120, 40)]
 CODES = {0, 3, 4, 130, 131, -signal.SIGINT, -signal.SIGQUIT}
 # No key here answers yes by itself. Keys that select in a list are not typed at consent.
 KEYS = ["\r"] * 6 + [
-    "\x1b", "\x1b", "1", "2", "3", "4", "6", "9", "12", "1000000", "만원", "q", "b", " ", "?", "<", "n",
+    "\x1b", "\x1b", "1", "2", "3", "4", "6", "9", "12", "1000000", "만원", "q", " ", "?", "<", "n",
     "no\r", "\x7f", "\x15", "\x17", "\x0b", "\x01", "\x05", "\x1b[D", "\x1b[C", "\x1b[3~", "한", "x", "t", "ㅅ", "é",
     "\x1b[200~pasted\ntext\x1b[201~", "\x0c", "\x1b[99~", "\x00", "x\x7f", "480917\r", "739164\r", "123456\r",
     "\x1b[1;5C", "\x1bO", "\x1b[", "\xa0", "🙂", "accounts\r", "receipts\r", "language\r", "pin\r", "quit\r"]
 CHOOSING = ["\x1b[A", "\x1b[B", "\x1b[B", "\t", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F", "\x0e", "\x10"]
 CHOSEN = re.compile("^❯", re.MULTILINE)
-CARD = re.compile(r"│ (\S.*?(?:is open\.|개설되었습니다\.))")
+CARD = re.compile(r"^(?:The .* is open|\S+ 개설되었습니다)\.$", re.MULTILINE)
 
 
 def arguments_of_run():
@@ -89,7 +89,7 @@ def throw(terminal, numbers, cards, count):
             # Do not confirm a choice that was made just before the consent was drawn.
             terminal.type("\x1b" if CHOSEN.search(text) else numbers.choice(KEYS))
         if numbers.random() < 0.1:
-            terminal.type("".join(numbers.choices([" ", "\r", "b", "x", "\x7f"], k=5)))
+            terminal.type("".join(numbers.choices([" ", "\r", "x", "\x7f"], k=5)))
 
 
 def stop(terminal):

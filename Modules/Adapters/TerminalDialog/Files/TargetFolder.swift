@@ -22,12 +22,7 @@ final class TargetFolder: Sendable {
     guard descriptor >= 0 else { return nil }
   }
 
-  deinit {
-    // The caller of a failed initializer reads `errno`.
-    let reason = errno
-    if descriptor >= 0 { close(descriptor) }
-    errno = reason
-  }
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Whether this is one of the folders at `paths`, or is below one; nil if that is unknown.
   ///

@@ -38,7 +38,8 @@ final class OpenedInput {
       descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     }
     let error = errno
-    let status = Self.status(of: descriptor)
+    var status = stat()
+    _ = unsafe fstat(descriptor, &status)
     let type = status.st_mode & S_IFMT
     isFile = type == S_IFREG && given == nil
     size = isFile && status.st_size > 0 ? Int(status.st_size) : nil
@@ -57,9 +58,16 @@ final class OpenedInput {
   ///
   /// Throws ``FileError/unreadable(path:reason:)`` and ``FileError/noEnd(path:seconds:)``.
   func read(to start: UnsafeMutableRawPointer, _ count: Int) throws(FileError) -> Int {
+    var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while true {
-      try wait()
-      let read = unsafe systemRead(descriptor, start, count)
+      let left = (deadline - .now) / Duration.milliseconds(1)
+      // Regular files have to be waited for, too: those of `/proc` can block. The time limit also
+      // holds for an input that always has more bytes.
+      let ready = left > 0 || size != nil ? unsafe poll(&watched, 1, Int32(max(0, left))) : 0
+      if ready == 0 {
+        throw .noEnd(path: path, seconds: Int(timeLimit.components.seconds))
+      }
+      let read = ready > 0 ? unsafe systemRead(descriptor, start, count) : -1
       if read >= 0 { return read }
       guard errno == EINTR || errno == EAGAIN else {
         throw .unreadable(path: path, reason: lastSystemError())
@@ -69,35 +77,10 @@ final class OpenedInput {
     }
   }
 
-  /// Blocks until there are bytes or the end of input. This includes regular files: those of
-  /// `/proc` can block, too.
-  private func wait() throws(FileError) {
-    var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    while true {
-      let left = (deadline - .now) / Duration.milliseconds(1)
-      // The time limit also holds for an input that always has more bytes.
-      guard left > 0 || size != nil else { throw noEnd }
-      let ready = unsafe poll(&watched, 1, Int32(max(0, left)))
-      if ready > 0 { return }
-      if ready == 0 { throw noEnd }
-      guard errno == EINTR else { throw .unreadable(path: path, reason: lastSystemError()) }
-    }
-  }
-
-  private var noEnd: FileError {
-    .noEnd(path: path, seconds: Int(timeLimit.components.seconds))
-  }
-
   /// The descriptor that `path` names; nil if it names a file.
   static func given(_ path: String) -> Int32? {
     if path == "-" || path == "/dev/stdin" { return 0 }
     guard path.hasPrefix("/dev/fd/") else { return nil }
     return Int32(path.dropFirst("/dev/fd/".count))
-  }
-
-  /// The file status of `descriptor`; all zeros if `fstat` fails.
-  private static func status(of descriptor: Int32) -> stat {
-    var status = stat()
-    return unsafe fstat(descriptor, &status) == 0 ? status : stat()
   }
 }

@@ -10,8 +10,8 @@ import FeatureDependencies
 
 /// The raw mode of a terminal: keys are read immediately and not echoed.
 ///
-/// Ctrl-C, Ctrl-\ and Ctrl-Z are keys and raise no signal, so that the terminal can be restored
-/// before the program acts on them.
+/// Ctrl-C and Ctrl-\ are keys and raise no signal, so that the terminal can be restored before the
+/// program acts on them. Ctrl-Z does nothing.
 struct RawMode {
   private let descriptor: Int32
   private let before: termios

@@ -26,7 +26,7 @@ enum InputWait {
 /// It can be used from any thread.
 public final class TerminationSignals: Sendable {
   /// The read end of the pipe; it is readable after a signal.
-  let descriptor: Int32
+  private let descriptor: Int32
   private let sources = Mutex<[any DispatchSourceSignal]>([])
   private let state = Mutex(State())
   private let atInterrupt: @Sendable () -> Void

@@ -49,6 +49,9 @@ struct ChoiceList {
     chosen?.value ?? typed.text
   }
 
+  /// Whether the typed text fits several choices and selects none.
+  var isAmbiguous: Bool { !isOpen && selected == nil && shown.count > 1 }
+
   /// The label of the selected choice; nil if none is selected.
   var label: LocalizedText? { chosen?.label }
 

@@ -11,10 +11,8 @@ enum Key: Equatable {
   case redraw
   /// No key was pressed for the time of ``IdleTime``.
   case idle
-  /// The process continued after Ctrl-Z; the cursor may have moved.
-  case resumed
-  /// Ctrl-C, Ctrl-D, Ctrl-\, Ctrl-Z.
-  case interrupt, endOfInput, quit, suspend
+  /// Ctrl-C, Ctrl-D, Ctrl-\.
+  case interrupt, endOfInput, quit
 }
 
 /// Decodes the bytes that a terminal sends into keys: UTF-8, control characters, and the ECMA-48
@@ -120,7 +118,7 @@ struct KeyDecoder {
   private static let controls: [UInt8: Key] = [
     0x01: .home, 0x02: .left, 0x03: .interrupt, 0x04: .endOfInput, 0x05: .end, 0x06: .right,
     0x08: .backspace, 0x09: .tab, 0x0A: .enter, 0x0B: .eraseToEnd, 0x0C: .redraw, 0x0D: .enter,
-    0x0E: .down, 0x10: .up, 0x15: .eraseLine, 0x17: .eraseWord, 0x1A: .suspend, 0x1C: .quit,
+    0x0E: .down, 0x10: .up, 0x15: .eraseLine, 0x17: .eraseWord, 0x1C: .quit,
     0x7F: .backspace,
   ]
   private static let finals: [UInt8: Key] = [

@@ -77,22 +77,16 @@ final class KeyInput {
   var isWaiting: Bool { keys.isEmpty }
 
   /// Returns the next key. ``Key/redraw`` also reports that the terminal was resized or the process
-  /// continued after a stop. `beforeSuspension` can erase what must not stay on the screen.
+  /// continued after a stop.
   ///
   /// Throws `DialogInterruption.stopped` for Ctrl-C, Ctrl-D, Ctrl-\, the end of input and a signal;
   /// and `DialogInterruption.unreadable(reason:)`.
-  func next(
-    in mode: RawMode, beforeSuspension: () -> Void = {}
-  ) throws(DialogInterruption) -> Key {
+  func next(in mode: RawMode) throws(DialogInterruption) -> Key {
     while keys.isEmpty { try readMore(mode) }
     switch keys.removeFirst() {
     case .interrupt: throw stop(SIGINT)
     case .endOfInput: throw .stopped
     case .quit: throw stop(SIGQUIT)
-    case .suspend:
-      beforeSuspension()
-      try suspend(mode)
-      return idle.timeout(since: lastKey) == 0 ? .idle : .resumed
     case let key: return key
     }
   }
@@ -126,20 +120,5 @@ final class KeyInput {
       // Decode one byte at a time, so that no copy holds several bytes of a secret.
       while buffer.count > 0 { keys += decoder.keys(from: buffer.take(1)) }
     }
-  }
-
-  /// Restores the terminal for the shell and stops the process group, as Ctrl-Z does outside raw
-  /// mode. Returns when the shell continues the process.
-  private func suspend(_ mode: RawMode) throws(DialogInterruption) {
-    setPasting(false)
-    // The shell writes its prompt below the question.
-    if supportsBracketedPaste { output.draw("\r\n\u{1B}[J") }
-    mode.restore()
-    kill(0, SIGTSTP)
-    // SIGTSTP may be delivered to another thread, so `kill` can return before the process stops:
-    // wait for SIGCONT, which ends the stop.
-    _ = try signals.wait(for: signals.descriptor, milliseconds: 200)
-    try mode.enter()
-    setPasting(true)
   }
 }

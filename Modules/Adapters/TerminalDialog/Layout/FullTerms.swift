@@ -2,7 +2,7 @@ import FeatureDependencies
 
 /// The terms and the details of the preview that a person can read before they consent.
 ///
-/// A dialog for a person keeps one value. It shows a summary beside the question for consent and
+/// A dialog at a screen keeps one value. It shows a summary beside the question for consent and
 /// holds back the rest, which one key shows at that question. If other content or another question
 /// comes first, the dialog shows the rest without being asked.
 struct FullTerms {
@@ -17,45 +17,39 @@ struct FullTerms {
   }
 
   /// The content for a person who asks for the full terms.
-  var full: PagedContent {
-    { [preview, terms] in (preview.map($0.details) ?? []) + terms.flatMap($0.drawn) }
+  func full(_ layout: TextLayout) -> [TerminalText] {
+    (preview.map { layout.details($0.illustration) } ?? []) + terms.flatMap(layout.drawn)
   }
 
   /// The summary of the preview, empty without one.
-  var summary: PagedContent { { [preview] in preview.map($0.summary) ?? [] } }
+  func summary(_ layout: TextLayout) -> [TerminalText] { preview.map(layout.summary) ?? [] }
 
-  /// The content to show for `content`, preceded by held-back content that no question has offered.
-  mutating func lines(for content: Presentation) -> PagedContent {
+  /// The lines to show for `content`, preceded by held-back content that no question has offered.
+  mutating func lines(for content: Presentation, _ layout: TextLayout) -> [TerminalText] {
     if case .terms = content {
       if isOffered { self = FullTerms() }
       terms.append(content)
-      return { _ in [] }
+      return []
     }
-    let before = takeUnoffered()
+    let before = takeUnoffered(layout)
     self = FullTerms()
-    guard case .preview(let preview) = content else { return { before($0) + $0.drawn(content) } }
+    guard case .preview(let preview) = content else { return before + layout.drawn(content) }
     self.preview = preview
-    return { before($0) + $0.summary(preview) }
+    return before + layout.summary(preview)
   }
 
   /// Offers the held-back terms if `kind` is the question for consent. Otherwise returns those that
   /// were not offered, to be shown before the question.
-  mutating func offer(at kind: Prompt.Kind) -> PagedContent {
-    guard kind == .consent else { return takeUnoffered() }
+  mutating func offer(at kind: Prompt.Kind, _ layout: TextLayout) -> [TerminalText] {
+    guard kind == .consent else { return takeUnoffered(layout) }
     isOffered = true
-    return { _ in [] }
+    return []
   }
 
   /// The content that was held back and never offered.
-  mutating func takeUnoffered() -> PagedContent {
-    guard !isOffered else { return { _ in [] } }
+  mutating func takeUnoffered(_ layout: TextLayout) -> [TerminalText] {
+    guard !isOffered else { return [] }
     defer { self = FullTerms() }
-    return full
+    return full(layout)
   }
-}
-
-extension FullTerms {
-  /// Whether `text`, typed at a question for consent, asks for the full terms. ㅅ is the T key in
-  /// the Korean keyboard layout.
-  static func isKey(_ text: String) -> Bool { ["t", "T", "ㅅ"].contains(text) }
 }

@@ -27,7 +27,7 @@ extension TextLayout {
     let name = products.name(of: quote.selection)?(language) ?? "\(quote.selection.productID)"
     var rows = [
       (text("Product", "상품"), text("\(name), \(quote.rate)", "\(name), 연 \(quote.rate)")(language)),
-      (text("Maturity", "만기일"), countdown(to: quote.maturityDate, from: date)),
+      (text("Maturity", "만기일"), quote.maturityDate.text(language)),
       (text("Paid out on", "지급일"), quote.payoutDate.text(language)),
     ]
     if let next = next(in: quote, on: date) { rows.append((nextDue, next.text(language))) }
@@ -38,15 +38,6 @@ extension TextLayout {
     guard accounts.count > 1, let total = try? accounts.map(\.balance).total() else { return [] }
     let label = text("In all, \(accounts.count) accounts", "합계 (계좌 \(accounts.count)개)")
     return ["", style.marked("\(label(language))  \(total.text(language))", .question)]
-  }
-
-  private func countdown(to maturity: CalendarDate, from date: CalendarDate) -> String {
-    guard let days = try? date.days(until: maturity), days > 0 else {
-      return maturity.text(language)
-    }
-    let count = Won(Int64(days)).grouped
-    let left = text("in \(count) day\(days == 1 ? "" : "s")", "\(count)일 남음")
-    return "\(maturity.text(language)) (\(left(language)))"
   }
 
   /// A table of accounts, with linked accounts below the account that they are linked to. Nil if
@@ -126,7 +117,7 @@ extension TextLayout {
     if let next = next(in: quote, on: quote.openedOn) {
       rows.append((text("Next", "다음 일정"), next.text(language)))
     }
-    return [""] + card(words.opened(language), rows)
+    return ["", style.marked("\(words.opened(language))", .done)] + table(rows)
   }
 
   /// The row for the account that `link` names. `words` are those of the product that has the link.

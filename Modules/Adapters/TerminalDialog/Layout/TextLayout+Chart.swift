@@ -47,12 +47,11 @@ extension TextLayout {
       ko: "원금 \(sums[0].ko) + 이자 \(sums[1].ko) - 세금 \(sums[2].ko)")
   }
 
-  /// The months to show: all if there are at most twelve; otherwise the largest number from 6 to
-  /// 12 that divides `last`, or else twelve nearly evenly spaced months.
+  /// The months to show: all if there are at most twelve, otherwise twelve nearly evenly spaced
+  /// months.
   private static func months(upTo last: Int) -> [Int] {
-    guard last > maximumMonths else { return last > 0 ? Array(1...last) : [] }
-    let count = (6...maximumMonths).last { last.isMultiple(of: $0) } ?? maximumMonths
-    return (1...count).map { $0 * last / count }
+    let count = min(last, maximumMonths)
+    return (0..<count).map { ($0 + 1) * last / count }
   }
 
   /// A bar for the installments so far and, lighter, the interest. A bar for `top` has `room`

@@ -15,7 +15,7 @@ extension TextLayout {
       [
         (text("Kind", "종류"), words.product(language)),
         (text("Product ID", "상품 ID"), "\(offer.id)"),
-        (words.amount, range(offer.limits)),
+        (words.amount, offer.limits.text(language)),
       ] + terms(offer.tiers)
       + product.details.map { ($0.label, $0.value.text(language)) }
     let name = wrapped(offer.name(language), to: columns)
@@ -32,18 +32,15 @@ extension TextLayout {
   }
 
   func quote(_ illustration: Illustration) -> [TerminalText] {
-    let quote = illustration.quote
-    return titled(illustration) + table(figures(quote)) + chart(illustration) + schedule(quote)
+    titled(illustration) + table(figures(illustration.quote)) + details(illustration)
   }
 
   private func titled(_ illustration: Illustration) -> [TerminalText] {
     ["", style.marked("\(illustration.name(language))", .question)]
   }
 
-  /// A row for each figure of `quote`. A summary leaves out rows that follow from others.
-  private func figures(
-    _ quote: Quote, isSummary: Bool = false
-  ) -> [(LocalizedText, String)] {
+  /// A row for each figure of `quote` that does not follow from others.
+  private func figures(_ quote: Quote) -> [(LocalizedText, String)] {
     let principal = (text("Principal", "원금"), quote.principal.text(language))
     let isPaidInOnce = quote.principal == quote.selection.amount
     let months = quote.selection.months
@@ -51,7 +48,7 @@ extension TextLayout {
     return [
       (products[quote.selection.kind].amount, quote.selection.amount.text(language)),
       (text("Term", "기간"), term(language)),
-    ] + (isSummary ? bonus(quote) : rate(quote)) + (isSummary && isPaidInOnce ? [] : [principal])
+    ] + bonus(quote) + (isPaidInOnce ? [] : [principal])
       + [
         (text("Interest", "이자"), quote.interest.text(language)),
         (
@@ -60,21 +57,10 @@ extension TextLayout {
         ),
         (text("Opening", "개설일"), quote.openedOn.text(language)),
         (text("Maturity", "만기일"), quote.maturityDate.text(language)),
-      ] + payouts(quote, isSummary: isSummary)
+      ] + payouts(quote)
   }
 
-  /// Two rows with the basic rate and the linked bonus; none if there is no bonus.
-  private func rate(_ quote: Quote) -> [(LocalizedText, String)] {
-    guard let bonus = quote.bonus,
-      let basic = AnnualRate(basisPoints: quote.rate.basisPoints - bonus.basisPoints)
-    else { return [] }
-    return [
-      (text("Basic rate", "기본 이율"), basic.description),
-      (text("Linked bonus", "연결 우대금리"), "+\(bonus)"),
-    ]
-  }
-
-  /// A row with the linked bonus, for a summary; none if there is no bonus.
+  /// A row with the linked bonus; none if there is no bonus.
   private func bonus(_ quote: Quote) -> [(LocalizedText, String)] {
     quote.bonus.map { bonus in
       [(text("Linked bonus", "연결 우대금리"), text("\(bonus), included", "\(bonus) 포함")(language))]
@@ -82,8 +68,8 @@ extension TextLayout {
   }
 
   /// Rows for the bank's payments and their dates: at maturity, and each month if the product pays
-  /// monthly. A summary has short labels, which fit a narrow screen.
-  func payouts(_ quote: Quote, isSummary: Bool = false) -> [(LocalizedText, String)] {
+  /// monthly.
+  func payouts(_ quote: Quote) -> [(LocalizedText, String)] {
     let monthly = quote.schedule.first { $0.kind == .interest }
     guard let monthly, let last = quote.schedule.last else {
       return [
@@ -92,38 +78,33 @@ extension TextLayout {
       ]
     }
     return [
-      (
-        text(isSummary ? "Each month" : "Each month, after tax", "매월 세후 이자"),
-        monthly.amount.text(language)
-      ),
+      (text("Each month", "매월 세후 이자"), monthly.amount.text(language)),
       (text("At maturity", "만기 수령액"), last.amount.text(language)),
       (text("Paid out on", "지급일"), quote.payoutDate.text(language)),
-      (text(isSummary ? "In all" : "In all, after tax", "세후 총수령액"), quote.payout.text(language)),
+      (text("In all", "세후 총수령액"), quote.payout.text(language)),
     ]
   }
 
   /// The preview for a script, which has no key for the rest.
-  func preview(_ preview: OpeningPreview) -> [TerminalText] { summary(preview) + details(preview) }
+  func preview(_ preview: OpeningPreview) -> [TerminalText] {
+    summary(preview) + details(preview.illustration)
+  }
 
   /// What the account costs, what it pays, when, and from which account. It fits a screen beside
-  /// the question; ``details(_:)`` are the rest.
+  /// the question; ``details(_:)`` has the rest.
   func summary(_ preview: OpeningPreview) -> [TerminalText] {
     let rows =
-      figures(preview.illustration.quote, isSummary: true) + [
+      figures(preview.illustration.quote) + [
         (text("Paid from", "출금 계좌"), "\(preview.fundingAccount)"),
         (text("Remaining", "출금 후 잔액"), preview.left.text(language)),
       ]
     return titled(preview.illustration) + table(rows)
   }
 
-  /// The part of the preview that ``summary(_:)`` omits: how the sum grows, and all payments.
-  func details(_ preview: OpeningPreview) -> [TerminalText] {
-    chart(preview.illustration) + schedule(preview.illustration.quote)
-  }
-
-  /// Lays out all payments of the term; empty if the payment at maturity is the only one.
-  func schedule(_ quote: Quote) -> [TerminalText] {
-    quote.schedule.count > 1 ? allPayments(quote) : []
+  /// How the sum grows, and all payments of the term if there are several.
+  func details(_ illustration: Illustration) -> [TerminalText] {
+    let quote = illustration.quote
+    return chart(illustration) + (quote.schedule.count > 1 ? allPayments(quote) : [])
   }
 
   /// Lays out all payments of the term.

@@ -35,7 +35,8 @@ public struct TextLayout: Sendable {
     case .statement(let statement, let date): self.statement(statement, on: date)
     case .products(let products): offered(products)
     case .message(let text): wrapped(text(language), to: columns)
-    case .answered(let prompt, let answer): answered(prompt, prompt.reading(of: answer)(language))
+    case .answered(let prompt, let answer):
+      answered(prompt, prompt.presented(with: products).reading(of: answer)(language))
     // A dialog shows these in its questions.
     case .nestedBegan, .nestedEnded: []
     }
@@ -102,22 +103,6 @@ public struct TextLayout: Sendable {
       return "  " + cells.joined(separator: "  ")
     }
     return [style.marked("\(lines[0])", .aside)] + lines.dropFirst().map { TerminalText($0) }
-  }
-
-  /// `rows` below a title that reports a success, framed on a screen.
-  func card(_ title: String, _ rows: [(LocalizedText, String)]) -> [TerminalText] {
-    guard style.surface == .screen else { return [TerminalText(title)] + table(rows) }
-    let inner = TextLayout(
-      language: language, columns: columns - 4, products: products, style: style)
-    let lines = [TerminalText(title)] + inner.table(rows)
-    let width = lines.map(\.columns).max() ?? 0
-    let bar = String(repeating: "─", count: width + 2)
-    let body = lines.enumerated().map { (index, line) -> TerminalText in
-      let text = index == 0 ? style.marked(line, .done) : line
-      let space = String(repeating: " ", count: width - line.columns)
-      return "│ \(text)\(space) │"
-    }
-    return ["╭\(bar)╮"] + body + ["╰\(bar)╯"]
   }
 }
 

@@ -10,7 +10,7 @@ struct LiveRegion {
   mutating func draw(_ frame: Frame, columns: Int) -> TerminalText {
     let text: TerminalText = "\(erase(columns: columns))\(frame.lines.joined())"
     drawn = frame
-    let below = Self.rows(of: frame.lines.dropFirst(frame.cursor.line + 1), columns)
+    let below = frame.lines.dropFirst(frame.cursor.line + 1).rows(columns)
     return "\(text)\(Self.moved(below, "A"))\r\(Self.moved(frame.cursor.column, "C"))"
   }
 
@@ -22,16 +22,10 @@ struct LiveRegion {
     let line = drawn.lines[drawn.cursor.line].plain
     let behind = line.dropped(columns: drawn.cursor.column).dropFirst()
     let above =
-      Self.rows(of: drawn.lines.prefix(drawn.cursor.line), columns)
-      + Self.rows(line.dropLast(behind.count), columns) - 1
+      drawn.lines.prefix(drawn.cursor.line).rows(columns)
+      + line.dropLast(behind.count).rows(columns) - 1
     drawn = Frame()
     return Self.erased(rows: above)
-  }
-
-  /// Forgets all drawn lines: their position is unknown, so they must not be overwritten.
-  mutating func forget() {
-    drawn = Frame()
-    left = []
   }
 
   /// The control sequences and text that replace the drawn frame with `lines`, the question `key`
@@ -72,25 +66,28 @@ struct LiveRegion {
 
   /// The control sequences that erase `lines`, which are directly above the cursor.
   static func erased(_ lines: [TerminalText], _ columns: Int) -> TerminalText {
-    erased(rows: rows(of: lines[...], columns))
-  }
-
-  private static func rows(of lines: ArraySlice<TerminalText>, _ columns: Int) -> Int {
-    lines.reduce(0) { $0 + rows($1.plain, columns) }
-  }
-
-  /// The rows of a line as a terminal wraps it: a wide character is not split between two rows.
-  private static func rows(_ line: some StringProtocol, _ columns: Int) -> Int {
-    var (rows, used) = (1, 0)
-    for character in line {
-      used += character.columns
-      if used > columns { (rows, used) = (rows + 1, character.columns) }
-    }
-    return rows
+    erased(rows: lines[...].rows(columns))
   }
 
   private static func moved(_ count: Int, _ direction: TerminalText) -> TerminalText {
     count > 0 ? "\u{1B}[\(count)\(direction)" : ""
+  }
+}
+
+extension ArraySlice<TerminalText> {
+  /// The number of rows that the lines take on a terminal of `columns` columns.
+  func rows(_ columns: Int) -> Int { reduce(0) { $0 + $1.plain.rows(columns) } }
+}
+
+extension StringProtocol {
+  /// The rows of a line as a terminal wraps it: a wide character is not split between two rows.
+  func rows(_ columns: Int) -> Int {
+    var (rows, used) = (1, 0)
+    for character in self {
+      used += character.columns
+      if used > columns { (rows, used) = (rows + 1, character.columns) }
+    }
+    return rows
   }
 }
 

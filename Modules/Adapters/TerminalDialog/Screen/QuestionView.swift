@@ -24,10 +24,10 @@ struct QuestionView {
     return frame
   }
 
-  /// The keys of a list, before the label of Esc. With the terms they fit one line of 40 columns.
+  /// The keys of a list, before the label of Esc.
   private var keys: LocalizedText {
     hasFullTerms
-      ? text("↑↓ · t full terms · ? help · Esc ", "↑↓ · t 약관전문 · ? 도움말 · Esc ")
+      ? text("↑↓ · t full terms · ? help · Esc ", "↑↓ · t 약관 전문 · ? 도움말 · Esc ")
       : text("↑↓/type · Enter · ? help · Esc ", "↑↓/입력 · Enter · ? 도움말 · Esc ")
   }
 
@@ -74,8 +74,7 @@ struct QuestionView {
     frame.lines.append("› \(answer)\(fits ? style.marked("\(reading)", .aside) : "")")
     frame.cursor = (line, 2 + head.columns - (shown.columns - rest.columns))
     if case .amount(let limits) = prompt.kind {
-      frame.lines += aside(
-        "\(limits.lowerBound.text(language)) – \(limits.upperBound.text(language))")
+      frame.lines += aside(limits.text(language))
     }
     frame.lines +=
       notes
@@ -86,13 +85,11 @@ struct QuestionView {
 
   /// Lays out a question for a secret. `rejected` says why the one before was rejected.
   func secret(after rejected: LocalizedText?) -> Frame {
-    let keys = text("Enter · ? help · Esc back", "Enter · ? 도움말 · Esc 이전")(language)
-    let hint = { (hidden: LocalizedText) in "\(hidden(language)) · \(keys)" }
-    let long = hint(text("not shown", "입력 내용은 화면에 표시되지 않습니다"))
-    let fits = long.columns <= size.columns - 3
+    let keys = text(
+      "not shown · Enter · ? help · Esc back", "입력 내용은 화면에 표시되지 않습니다 · Enter · ? 도움말 · Esc 이전")
     var frame = heading(followedBy: "")
     frame.lines += rejected.map { error($0(language)) } ?? []
-    frame.lines += notes + keyLines(fits ? long : hint(text("not shown", "입력 숨김")))
+    frame.lines += notes + keyLines(keys(language))
     return frame
   }
 
@@ -162,4 +159,18 @@ extension String {
     let hints = replacing(" ", with: "\u{A0}").replacing("·\u{A0}", with: "· ")
     return hints.wrapped(to: width).map { $0.replacing("\u{A0}", with: " ") }
   }
+}
+
+/// The entry of an answer at a screen: how it is drawn, and how keys change it.
+struct AnswerEntry {
+  let view: (QuestionView) -> Frame
+  /// Whether nothing is typed.
+  let isEmpty: () -> Bool
+  /// Whether the typed text can mean several answers.
+  var isAmbiguous: () -> Bool = { false }
+  /// Whether the typed text is not shown.
+  var isSecret = false
+  /// Erases the typed text when Escape is pressed; nil if Escape always goes back.
+  var clear: (() -> Void)?
+  let take: (Key) throws(DialogInterruption) -> Void
 }

@@ -2,95 +2,51 @@ import FeatureDependencies
 
 // Content that is longer than the screen.
 extension ScreenDialog {
-  /// Writes `content`, and waits for a key after each page but the last.
+  /// Writes `lines`, and waits for a key after each page but the last.
   ///
-  /// If the person stops, the rest is not shown, unless `isOwed` is true. The pages of `next`, which
-  /// is shown afterwards, count in the hints. Returns the lines that are on the screen.
+  /// If the person stops, the rest is not shown, unless `isOwed` is true. Returns the lines that
+  /// were shown.
   @discardableResult
-  func page(
-    _ content: @escaping PagedContent, isOwed: Bool, before next: PagedContent? = nil
-  ) -> [TerminalText] {
-    if pager.isFull(before: content(layout), rows: output.size.rows) {
-      guard turnPages(before: content, waits: true, isOwed: isOwed) else { return [] }
+  func page(_ lines: [TerminalText], isOwed: Bool) -> [TerminalText] {
+    var rest = lines[...]
+    while !rest.isEmpty {
+      if pager.isFull(before: rest, output.size), !turnPage(isOwed: isOwed) { break }
+      output.draw(lines: pager.takePage(of: &rest, output.size))
     }
-    pager.begin(content, layout, rows: output.size.rows)
-    drawPage()
-    _ = turnPages(before: next, isOwed: isOwed)
-    return pager.drawn
+    return lines.dropLast(rest.count)
   }
 
-  /// Waits at the end of each page until the person turns to the next page, skips to the end, or
-  /// stops; with `waits`, also at the last page. After a stop it does not wait. Earlier pages
-  /// can be shown again in place of the current one. Returns false if the person stopped, unless
-  /// the rest `isOwed`.
-  private func turnPages(before next: PagedContent?, waits: Bool = false, isOwed: Bool) -> Bool {
+  /// Waits until the person turns the page, skips to the end, or stops. After a stop it does not
+  /// wait. Returns false if the person stopped, unless the rest `isOwed`.
+  private func turnPage(isOwed: Bool) -> Bool {
+    guard !pager.showsAll, !hasStopped, interruption == nil else { return true }
+    defer { output.draw(region.erase(columns: output.columns)) }
     do {
-      while !pager.showsAll, !hasStopped, interruption == nil, waits || !pager.isAtEnd {
-        var coming = Pager()
-        if let next, pager.isFull(before: next(layout), rows: output.size.rows) {
-          coming.begin(next, layout, rows: output.size.rows)
-        }
-        pager.following = coming.pages.count
-        switch try turn() {
-        case .next where pager.isAtEnd: return true
-        case .next:
-          pager.place += 1
-          drawPage()
-        case .back where pager.place == 0: continue
-        case .back:
-          erasePage()
-          pager.place -= 1
-          drawPage()
-        case .resized:
-          // Lines for the earlier width would be broken within words.
-          erasePage()
-          pager.layOutAgain(layout, rows: output.size.rows)
-          drawPage()
-        case .leave: pager.showsAll = true
-        case .idle:
-          eraseScreen()
-          return false
+      return try reading { (mode) throws(DialogInterruption) in
+        while true {
+          let hint = Self.hint(language).wrappedBetweenHints(to: output.columns - 1)
+          draw(Frame(lines: hint.map { display.style.marked("\($0)", .aside) }))
+          switch try keys.next(in: mode) {
+          case .enter, .down, .pageDown, .text(" "):
+            pager.turn()
+            return true
+          // ㅂ is the Q key in the Korean keyboard layout.
+          case .escape, .end, .text("q"), .text("Q"), .text("ㅂ"):
+            pager.showsAll = true
+            return true
+          case .idle:
+            eraseScreen()
+            return false
+          default: continue
+          }
         }
       }
     } catch {
       interruption = error
-      guard isOwed else { return false }
-    }
-    while !pager.isAtEnd {
-      pager.place += 1
-      drawPage()
-    }
-    return true
-  }
-
-  private func drawPage() {
-    hasLostPlace = false
-    output.draw(lines: pager.page)
-    pager.drawn += pager.page
-  }
-
-  private func erasePage() {
-    guard !hasLostPlace else { return }
-    output.draw(LiveRegion.erased(pager.page, output.columns))
-    pager.drawn.removeLast(pager.page.count)
-  }
-
-  /// Waits for a key that turns pages, or for another width.
-  private func turn() throws(DialogInterruption) -> Pager.Turn {
-    defer { output.draw(region.erase(columns: output.columns)) }
-    return try reading { (mode) throws(DialogInterruption) in
-      while true {
-        let hint = pager.hint(language).wrappedBetweenHints(to: output.columns - 1)
-        draw(Frame(lines: hint.map { display.style.marked("\($0)", .aside) }))
-        let key = try keys.next(in: mode)
-        if key == .idle { return .idle }
-        if let turn = Pager.turn(key) { return turn }
-        if key == .resumed {
-          region.forget()
-          hasLostPlace = true
-        }
-        if !pager.pages.isEmpty, output.columns != pager.columns { return .resized }
-      }
+      return isOwed
     }
   }
+
+  private static let hint = LocalizedText(
+    en: "— Enter next · q to the end —", ko: "— Enter 다음 · q 끝까지 —")
 }

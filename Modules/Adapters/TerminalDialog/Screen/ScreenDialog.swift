@@ -1,16 +1,13 @@
-public import FeatureDependencies
+package import FeatureDependencies
 
 /// A dialog for a person at a terminal: selection lists and editable lines, redrawn in place.
 ///
 /// The terminal is in raw mode while a question is open, and is restored between questions.
-public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
+package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   let keys: KeyInput
   let idle: IdleTime
   let display: DialogOutput
   var region = LiveRegion()
-  // The question whose answer is the last line on the screen. If that answer is rejected, the
-  // question is drawn in its place.
-  private var asked: QuestionKey?
   // Why the person stopped at the end of a page, until a caller learns it; nil if they did not.
   var interruption: DialogInterruption?
   // Whether the person stopped while keys were read the last time. Content then does not wait.
@@ -18,15 +15,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   var pager = Pager()
   private var trail = Trail()
   private var terms = FullTerms()
-  // Whether the process was suspended while a page was read: the page's position on the screen is
-  // then unknown.
-  var hasLostPlace = false
-  // Whether the person went back from the last question. The question before it is then drawn in
-  // place of its answer.
+  // Whether the person went back from the last question.
   private var isGoingBack = false
-  // Whether a nested opening has just ended. If the question that began it is asked again, it is
-  // drawn in place of its answer.
-  private var isNestedOver = false
   // The count of writes that bypass this dialog, at the last check.
   private var seen = 0
 
@@ -46,22 +36,19 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     self.display = display
   }
 
-  /// Asks the question. After a rejected answer, the question is drawn in place of that answer.
+  /// Asks the question. It is drawn in place of its own answer, if that is the last line on the
+  /// screen: the answer was rejected, or the person has gone back.
   ///
   /// Throws `DialogInterruption.back` for Esc; `DialogInterruption.stopped` for Ctrl-C, Ctrl-D or a
   /// signal; `DialogInterruption.unreadable(reason:)`; and
   /// `DialogInterruption.unwritable(reason:)`.
-  public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+  package func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     keepLinesIfOthersWrote()
     let prompt = prompt.presented(with: display.products)
-    show(terms.offer(at: prompt.kind))
+    show(terms.offer(at: prompt.kind, layout))
+    output.draw(region.takeBack(of: prompt.key, columns: output.columns))
     if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
-    if isGoingBack || isNestedOver || (prompt.rejected != nil && asked == prompt.key) {
-      output.draw(region.takeBack(of: prompt.key, columns: output.columns))
-    }
-    asked = prompt.key
     isGoingBack = false
-    isNestedOver = false
     switch prompt.kind {
     case .choice(let choices):
       return try choose(prompt, ChoiceList(choices, isNumbered: true, selecting: prompt.earlier))
@@ -78,10 +65,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     _ choice: Prompt.Choice, of prompt: Prompt
   ) throws(DialogInterruption) -> String {
     if let why = takeInterruption() { throw why }
-    if isGoingBack {
-      output.draw(region.takeBack(of: prompt.key, columns: output.columns))
-      throw .back
-    }
+    if isGoingBack { throw .back }
     leave(prompt, choice.text(language))
     return choice.value
   }
@@ -90,12 +74,11 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   /// question until it is answered.
   ///
   /// Throws as ``answer(to:)`` does, and `DialogInterruption.refused(_:)` for more than 256 bytes.
-  public func secret(
+  package func secret(
     _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?
   ) async throws(DialogInterruption) -> [UInt8] {
     keepLinesIfOthersWrote()
-    show(terms.takeUnoffered())
-    asked = nil
+    show(terms.takeUnoffered(layout))
     isGoingBack = false
     let prompt = Prompt(
       key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
@@ -109,7 +92,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
 
   /// Returns why the person stopped at the end of a page, while no question was open, and forgets
   /// it; nil if they did not. Until then, ``show(_:)`` shows only opened accounts.
-  public func takeInterruption() -> DialogInterruption? {
+  func takeInterruption() -> DialogInterruption? {
     if idle.hasExpired { return .stopped }
     guard let why = interruption else { return nil }
     interruption = nil
@@ -118,19 +101,17 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   /// Shows `content`, page by page if it is longer than the screen.
-  public func show(_ content: Presentation) async {
+  package func show(_ content: Presentation) async {
     guard !idle.hasExpired, interruption == nil || content.isOwed else { return }
     if case .answered(let prompt, let answer) = content { return show(answer, to: prompt) }
     if trail.follow(content) {
       // Going back in a nested flow is not going back in the flow that continues.
-      isGoingBack = false
-      isNestedOver = content == .nestedEnded
-      return
+      return isGoingBack = false
     }
-    let shown = terms.lines(for: content)
-    guard case .preview = content else { return show(shown, isOwed: content.isOwed) }
+    let lines = terms.lines(for: content, layout)
+    guard case .preview = content else { return show(lines, isOwed: content.isOwed) }
     // Going back from consent erases the summary, which then is no longer true.
-    region.add(page(laidOut(shown), isOwed: false))
+    region.add(page(lines, isOwed: false))
   }
 
   /// Shows an answer of an option or an earlier run as if it had been given here. If it is
@@ -139,29 +120,19 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     keepLinesIfOthersWrote()
     let prompt = prompt.presented(with: display.products)
     // Also before an answered consent, which offers no terms.
-    show(terms.takeUnoffered())
+    show(terms.takeUnoffered(layout))
     guard !idle.hasExpired else { return }
     leave(prompt, prompt.reading(of: answer)(language))
     // Who skipped the terms has not skipped the contract that the PIN signs.
     pager.showsAll = false
-    asked = prompt.key
     isGoingBack = false
   }
 
-  /// Writes `content` page by page below all answers.
-  private func show(_ content: @escaping PagedContent, isOwed: Bool = false) {
-    let content = laidOut(content)
-    guard !content(layout).isEmpty else { return }
+  /// Writes `lines` page by page below all answers.
+  private func show(_ lines: [TerminalText], isOwed: Bool = false) {
+    guard !lines.isEmpty else { return }
     region.keepLines()
-    asked = nil
-    page(content, isOwed: isOwed)
-  }
-
-  /// The same content, laid out again for another width only, since it can be long.
-  private func laidOut(_ content: @escaping PagedContent) -> PagedContent {
-    let first = layout
-    let lines = content(first)
-    return { $0.columns == first.columns ? lines : content($0) }
+    page(lines, isOwed: isOwed)
   }
 
   /// Shows the full terms in place of the question for consent, then the summary again.
@@ -169,8 +140,8 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     output.draw(region.erase(columns: output.columns))
     pager = Pager()
     region.keepLines()
-    page(laidOut(terms.full), isOwed: false, before: laidOut(terms.summary))
-    if !idle.hasExpired { show(terms.summary) }
+    page(terms.full(layout), isOwed: false)
+    if !idle.hasExpired { show(terms.summary(layout)) }
     if let why = takeInterruption() { throw why }
   }
 
@@ -180,7 +151,7 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     var list = list
     let entry = AnswerEntry(
       view: { $0.choice(list) }, isEmpty: { list.typed.text.isEmpty },
-      clear: { list.take(.eraseLine) }, take: { list.take($0) })
+      isAmbiguous: { list.isAmbiguous }, clear: { list.take(.eraseLine) }, take: { list.take($0) })
     try converse(prompt, entry)
     // A typed consent is returned as typed, not as the choice that the list would complete it to.
     let isTyped = prompt.kind == .consent && !list.typed.text.isEmpty
@@ -216,7 +187,6 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     while try readKeys(into: entry, for: prompt, afresh: isFresh) == .asksForTerms {
       try showFullTerms()
       // The question is drawn anew below the terms, and keys typed before do not count.
-      asked = prompt.key
       prompt.rejected = nil
       isFresh = true
     }
@@ -245,20 +215,22 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     _ key: Key, in entry: AnswerEntry, for prompt: Prompt, _ showsHelp: inout Bool
   ) throws(DialogInterruption) -> Step {
     switch key {
+    // Show the first one of several answers as selected, instead of rejecting the text.
+    case .enter where entry.isAmbiguous(): try entry.take(.down)
     case .enter: return .isAnswered
     case .escape where entry.clear != nil && !entry.isEmpty(): entry.clear?()
     case .escape:
       isGoingBack = true
       throw .back
     case .text("?") where entry.isEmpty(): showsHelp.toggle()
-    case .text(let text)
-    where terms.canBeRead(at: prompt.kind) && entry.isEmpty() && FullTerms.isKey(text):
-      return .asksForTerms
+    // ㅅ is the T key in the Korean keyboard layout.
+    case .text("t"), .text("T"), .text("ㅅ"):
+      if terms.canBeRead(at: prompt.kind), entry.isEmpty() { return .asksForTerms }
+      try entry.take(key)
     case .redraw: break
     case .idle:
       eraseScreen()
       throw .stopped
-    case .resumed: region.forget()
     case let key: try entry.take(key)
     }
     return .goesOn
@@ -281,7 +253,6 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     guard output.others.count != seen else { return }
     seen = output.others.count
     region.keepLines()
-    asked = nil
   }
 
   /// Erases all rows of the screen after the idle time, and forgets their content.
@@ -293,7 +264,6 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     terms = FullTerms()
     trail = Trail()
     isGoingBack = false
-    asked = nil
     idle.expire()
   }
 
@@ -308,7 +278,6 @@ public actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   private func leave(_ prompt: Prompt, _ answer: String) {
-    pager.endPages()
     let view = questionView(prompt, showsHelp: false)
     output.draw(
       region.leave(view.answered(answer), of: prompt.key, columns: output.columns))
