@@ -98,7 +98,8 @@ extension UserInterface {
     let bytes = try InputFile.bytes(at: path, limit: StrictJSONReader.largestText)
     let known = products.flatMap(\.questionKeys)
     do {
-      return terminal.answering(try JSONAnswers(bytes, known: known).answers, obvious: [])
+      let read = try JSONAnswers(bytes, known: known, valid: products.validAnswers)
+      return terminal.answering(read.answers)
     } catch { throw .invalid(.answers, path: path, faults: error.texts) }
   }
 }
