@@ -1,5 +1,6 @@
 import Drafts
 import FeatureDependencies
+import Ledger
 
 // Commands that open accounts.
 extension CommandRun {
@@ -32,6 +33,13 @@ extension UserInterface {
   func open(
     _ kind: ProductKind, _ requestID: RequestID?, for session: any CustomerSession
   ) async throws(CommandError) -> FlowOutcome {
+    // A person is asked, but a script would replace another product's application unread.
+    if use.ofDrafts == .script, let requestID {
+      let drafts: [OpeningDraft]
+      do { drafts = try await session.drafts.all() } catch { throw CommandError(error) }
+      let other = drafts.first { $0.requestID == requestID && $0.kind != kind }
+      if let other { throw .requestInProgress(requestID, of: words[other.kind].product) }
+    }
     do {
       return try await session.open(
         kind, requestID: requestID, in: dialog, as: use.ofDrafts, naming: words)
