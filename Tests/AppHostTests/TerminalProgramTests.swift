@@ -114,7 +114,7 @@ struct TerminalProgramTests {
     try session.answer(["\u{1B}", "\r"])
     #expect(try terminal.exitCode() == 0)
     let audit = ["audit", "--data-dir", session.program.path("data")]
-    #expect(try session.program.run(audit).output.contains("위반: 0"))
+    #expect(try session.program.run(audit).output.contains("위반 0건"))
     #expect(try session.program.run(audit + ["--lang", "en"]).output.contains("violations: 0"))
   }
 
