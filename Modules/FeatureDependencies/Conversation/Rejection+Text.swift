@@ -71,8 +71,8 @@ extension Rejection {
       LocalizedText(en: "Answer yes or no.", ko: "yes(예) 또는 no(아니요)로 답하세요.")
     case .insufficientFunds:
       LocalizedText(
-        en: "Enter a smaller amount, or use an account with more money if you have one.",
-        ko: "더 적은 금액을 입력하거나, 잔액이 더 많은 계좌가 있으면 그 계좌를 쓰세요.")
+        en: "Use an account with more money, or enter a smaller amount within the limits.",
+        ko: "잔액이 더 많은 계좌를 쓰거나, 한도 안에서 더 적은 금액을 입력하세요.")
     }
   }
 }
