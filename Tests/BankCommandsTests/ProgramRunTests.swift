@@ -252,6 +252,15 @@ struct SignedInCommandTests {
     #expect(try host.errors.contains(remedy))
   }
 
+  @Test func `An account that cannot be linked is named`() async throws {
+    let key = QuestionKey(rawValue: "savings.link")
+    let stop = FlowStop.interrupted(.refused(.notOffered(["210-1", "new"])), at: key)
+    let host = try await FakeHost(session: DoubledSession(outcome: FlowOutcome(stop: stop)))
+    #expect(await host.run("open", "savings", "--link", "110-2") == 3)
+    #expect(try host.errors.contains("--link: You have no account 110-2 that can be linked."))
+    #expect(try host.errors.contains("Choose one of: 210-1, new."))
+  }
+
   /// The outcome of a flow that opened `DEPOSIT-2`.
   func opened() throws -> FlowOutcome {
     var outcome = FlowOutcome()

@@ -8,7 +8,15 @@ extension CommandRun {
   /// question, a person can continue an application in progress.
   func open(_ kind: ProductKind, _ requestID: RequestID?) async throws(CommandError) -> ExitCode {
     let outcome = try await interface.open(kind, requestID, for: signIn())
-    if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
+    if let stop = outcome.stop {
+      let key = QuestionKey(rawValue: "\(kind).link")
+      if case .interrupted(.refused(.notOffered(let values)), at: key) = stop,
+        outcome.opened.isEmpty, let link = invocation[.link]
+      {
+        throw .notLinkable(link, .notOffered(values))
+      }
+      throw CommandError(stop, opened: outcome.opened)
+    }
     guard let account = outcome.account else { throw .nothingOpened }
     let unused = await interface.unusedAnswers
     if !unused.isEmpty {

@@ -76,6 +76,15 @@ extension CommandError {
     }
   }
 
+  /// The value of `--link` names none of the customer's accounts that can be linked.
+  static func notLinkable(_ account: String, _ rejection: Rejection) -> CommandError {
+    var error = CommandError(
+      rejection.code, .refused, en: "--link: You have no account \(account) that can be linked.",
+      ko: "--link: 연결할 수 있는 \(account) 계좌가 없습니다.", remedy: rejection.remedy)
+    error.opened = []
+    return error
+  }
+
   /// The request ID belongs to an application in progress that opens another `product`.
   static func requestInProgress(_ id: RequestID, of product: LocalizedText) -> CommandError {
     CommandError(
