@@ -22,6 +22,8 @@ struct TerminalRecoveryExchange: RecoveryExchange {
     } catch { throw .interrupted(error, at: .recoveryOffer) }
   }
 
+  func isKept() async -> Bool { true }
+
   func withdraw() async { await dialog.show(.message(RecoveryQuestions.withdrawn)) }
 }
 
@@ -56,6 +58,8 @@ final class FileRecoveryExchange: RecoveryExchange {
       }
     }
   }
+
+  func isKept() async -> Bool { created.withLock { $0?.exists ?? false } }
 
   func withdraw() async { created.withLock { $0?.remove() } }
 }

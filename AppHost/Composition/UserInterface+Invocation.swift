@@ -98,8 +98,8 @@ extension UserInterface {
     let bytes = try InputFile.bytes(at: path, limit: StrictJSONReader.largestText)
     let known = products.flatMap(\.questionKeys)
     do {
-      return AnswersDialog(
-        answers: try JSONAnswers(bytes, known: known).answers, output: terminal.prepared)
+      let read = try JSONAnswers(bytes, known: known, valid: products.validAnswers)
+      return AnswersDialog(answers: read.answers, output: terminal.prepared)
     } catch { throw .invalid(.answers, path: path, faults: error.texts) }
   }
 }

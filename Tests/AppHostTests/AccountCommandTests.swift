@@ -56,6 +56,15 @@ struct AccountCommandTests {
     #expect(declined.errors.contains("carried out before: account 210-000003-9 is open."))
   }
 
+  @Test func `A wrong answer to an offer is found before the first account is opened`()
+    async throws
+  {
+    let result = try await open(try answers("1,000,000", ["deposit.openSavings": "new"]))
+    #expect(result.status == 3)
+    #expect(try result.code == "answersInvalid")
+    #expect(try await balances() == [20_600_000])
+  }
+
   @Test func `An opening whose output is lost names the request that prints it again`() async throws
   {
     let program = try BuiltProgram()

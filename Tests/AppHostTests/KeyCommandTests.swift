@@ -1,4 +1,5 @@
 import Foundation
+import OpenSSLKeys
 import Testing
 
 @testable import AppHost
@@ -132,6 +133,17 @@ struct KeyCommandTests {
     #expect(damaged.output.contains("AppHost unlock --data-dir \(program.path("data"))"))
     #expect(try await unlock("next").status == 0)
     #expect(try await accounts(pin: "new").status == 0)
+  }
+
+  @Test func `A recovery code whose folder is removed is not kept`() async throws {
+    let file = FileRecoveryExchange(path: program.path("codes/code"), outside: [])
+    let folder = program.path("codes")
+    try files.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    var code = Array("AAAA".utf8)
+    try await file.give(SecretBytes(taking: &code))
+    #expect(await file.isKept())
+    try files.removeItem(atPath: folder)
+    #expect(await !file.isKept())
   }
 
   @Test func `Of concurrent PIN changes with recovery files, only a code that works is left`()

@@ -109,6 +109,8 @@ struct TerminalProgramTests {
     try session.type(("\(above)? \(menu)", "language\r"), ("? Which language?", "ko\r"))
     try session.answer(["\u{1B}", "\r"])
     #expect(try terminal.exitCode() == 0)
+    let audit = ["audit", "--data-dir", session.program.path("data")]
+    #expect(try session.program.run(audit + ["--lang", "ko"]).output.contains("위반 0건"))
   }
 
   @Test func `A terminal without cursor control gets plain lines`() async throws {

@@ -77,6 +77,10 @@ struct BatchTests {
       "{\(good), \"deposit.tax\": [\"exempt\", \"none\"]}}",
       #"answers.deposit.tax[1]: "none" is not valid; expected general, exempt, agricultural"#
     ),
+    (
+      "{\(good), \"deposit.openSavings\": \"new\"}}",
+      #"answers.deposit.openSavings: "new" is not valid; expected yes, no"#
+    ),
   ])
   func `A fault in a line of a batch is reported with its position`(text: String, fault: String)
     throws
@@ -88,6 +92,14 @@ struct BatchTests {
   @Test func `A line may choose a term and a tax by any spelling that its flow accepts`() throws {
     let spelled = "{\(Self.good), \"deposit.months\": \" １200 \", \"deposit.tax\": \" exempt \"}}"
     #expect(try faults(spelled) == [])
+  }
+
+  @Test func `A consent that is neither yes nor no is one fault`() throws {
+    let text = "{\(Self.good), \"savings.product\": \"a\", \"savings.consent\": \"maybe\"}}"
+    let faults = try faults(text)
+    #expect(faults.count == 1)
+    #expect(
+      faults.first?.hasSuffix(#"savings.consent: "maybe" is not valid; expected yes, no"#) == true)
   }
 
   @Test func `A sum beyond 64 bits is rejected at the line that exceeds it`() throws {

@@ -12,9 +12,12 @@ extension SignedInCommandTests {
     ScriptedDialog.Step.answer("menu", "accounts"), .answer("menu.detail", "none"),
   ]
 
-  /// A person who does not answer the question `key` for the idle time.
+  /// A person who does not answer the question `key` for the idle time, which must be measured there.
   private static func absence(at key: String, _ idle: IdleTime) -> ScriptedDialog.Step {
-    .interrupt(key, .stopped).after { idle.expire() }
+    .interrupt(key, .stopped).after {
+      #expect(idle.isCounting)
+      idle.expire()
+    }
   }
 
   @Test(arguments: ["menu", "menu.detail"])

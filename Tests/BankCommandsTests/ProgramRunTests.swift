@@ -211,6 +211,21 @@ struct SignedInCommandTests {
     #expect(try host.errors.contains("[nothingOpened]"))
   }
 
+  @Test func `A script's request ID must not be that of another product's application`()
+    async throws
+  {
+    var session = try await DoubledSession(outcome: opened())
+    let answer = OpeningDraft.Answer(key: QuestionKey(rawValue: "savings.amount"), text: "5")
+    session.drafts = FixedDrafts(drafts: [
+      OpeningDraft(kind: .savings, requestID: try Samples.request("R"), answers: [answer])
+    ])
+    let host = try FakeHost(session: session)
+    #expect(await host.run("open", "deposit", "--request-id", "R") == 3)
+    #expect(try host.errors.contains("Request ID R belongs to another application in progress"))
+    #expect(await host.run("open", "deposit", "--request-id", "S") == 0)
+    #expect(await host.run("open", "savings", "--request-id", "R") == 0)
+  }
+
   @Test func `Answers that no question used are in one note and in the result`() async throws {
     let host = try await FakeHost(session: DoubledSession(outcome: opened()))
     let keys = ["deposit.tax", "deposit.amount"].map { QuestionKey(rawValue: $0) }
@@ -235,6 +250,15 @@ struct SignedInCommandTests {
     let host = try await FakeHost(session: DoubledSession(outcome: outcome))
     #expect(await host.run(["open", "deposit"] + options) == 3)
     #expect(try host.errors.contains(remedy))
+  }
+
+  @Test func `An account that cannot be linked is named`() async throws {
+    let key = QuestionKey(rawValue: "savings.link")
+    let stop = FlowStop.interrupted(.refused(.notOffered(["210-1", "new"])), at: key)
+    let host = try await FakeHost(session: DoubledSession(outcome: FlowOutcome(stop: stop)))
+    #expect(await host.run("open", "savings", "--link", "110-2") == 3)
+    #expect(try host.errors.contains("--link: You have no account 110-2 that can be linked."))
+    #expect(try host.errors.contains("Choose one of: 210-1, new."))
   }
 
   /// The outcome of a flow that opened `DEPOSIT-2`.

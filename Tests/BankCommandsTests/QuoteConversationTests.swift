@@ -108,6 +108,30 @@ struct QuoteConversationTests {
     #expect(try await host.runMenu() == 0)
   }
 
+  @Test func `After a quote with the bonus of a link, its opening suggests an account to link to`()
+    async throws
+  {
+    let quote = Self.linkedAnswers("yes") + [.answer("quote.open", "yes")]
+    let start: [ScriptedDialog.Step] = [.answer("menu", "quote"), .answer("menu.kind", "plan")]
+    var host = try FakeHost(
+      use: .conversation,
+      answering: start + quote + [.answer("plan.link", "new"), .answer("menu", "quit")],
+      products: [Self.product], catalog: FixedCatalog(try plans()))
+    host.quotes = Quotes(bonus: AnnualRate(basisPoints: 10))
+    var session = try await DoubledSession()
+    session.conversation = { [dialog = host.interface.dialog] () throws(FlowStop) in
+      let link = Question.choice(
+        QuestionKey(rawValue: "plan.link"), LocalizedText(verbatim: "?"),
+        help: LocalizedText(verbatim: ""), suggesting: "none",
+        offered: ["new", "none"].map { (.init($0, LocalizedText(verbatim: $0)), $0) })
+      _ = try await dialog.ask(link)
+    }
+    host.session = session
+    #expect(try await host.runMenu() == 0)
+    let prompt = await host.script.asked.first { $0.key.rawValue == "plan.link" }
+    #expect(prompt?.earlier == "new")
+  }
+
   @Test func `An amount outside the offer is rejected at its question`() async throws {
     var steps = Self.answers
     steps.insert(.answer("plan.amount", "20001"), at: 1)
@@ -142,6 +166,7 @@ struct QuoteConversationTests {
 /// A quote service whose figures only repeat the selection and the date.
 private struct Quotes: QuoteService {
   var basisPoints = 100
+  var bonus: AnnualRate?
 
   func quote(
     _ selection: ProductSelection, on date: CalendarDate?
@@ -149,7 +174,7 @@ private struct Quotes: QuoteService {
     guard let day = CalendarDate(iso8601: "2026-11-20"),
       let rate = AnnualRate(basisPoints: basisPoints),
       let quote = try? Quote(
-        selection: selection, rate: rate, openedOn: date ?? day, maturityDate: day,
+        selection: selection, rate: rate, bonus: bonus, openedOn: date ?? day, maturityDate: day,
         payoutDate: day, principal: selection.amount, interest: .zero, tax: .zero, schedule: [])
     else { throw .overflow }
     return Illustration(name: LocalizedText(verbatim: "One"), quote: quote, growth: [])

@@ -7,7 +7,8 @@ import StrictJSON
 /// Two products; the savings product can be linked to the deposit.
 enum SampleProducts {
   static let deposit = ProductDescription.sample(
-    UnreadDeposit.self, "210", parts: ["product", "amount", "months", "tax", "consent"])
+    UnreadDeposit.self, "210",
+    parts: ["product", "amount", "months", "tax", "consent", "openSavings"])
   static let savings = ProductDescription.sample(
     UnreadSavings.self, "310", parts: ["product", "link", "amount", "consent"], linkedTo: .deposit)
   static let all = [deposit, savings]

@@ -92,6 +92,9 @@ struct OpeningTests {
     #expect(note.en.contains("below the minimum") == !expected.isEmpty)
     #expect(note.en.contains(expected) || expected.isEmpty)
     #expect(note.ko.contains("최소 금액 5,001원보다 적어") == !expected.isEmpty)
+    // Advice to enter less must not contradict the note.
+    let rejection = #expect(throws: Rejection.self) { try question.answer(from: "10000") }
+    #expect(rejection?.remedy.en.contains("smaller amount within the limits") == true)
   }
 
   private static func amount(_ minimum: Int64) -> Question<Won> {

@@ -19,6 +19,8 @@ public enum CustodyError: Error, Sendable, Equatable {
   case noFolder(path: String)
   /// The file for a new recovery code cannot be created; `reason` is the system's message.
   case fileFailed(path: String, reason: String)
+  /// The customer's new PIN and recovery code are in effect, but the file with the code is gone.
+  case recoveryCodeLost(CustomerID)
   /// Another process changed the key's PIN first, so this change was not made.
   case changedMeanwhile
   /// It is unknown whether the new PIN and recovery code are in effect.

@@ -38,8 +38,9 @@ public struct Enrollment: Sendable {
     // Report a bank that cannot be used before the customer gets a code.
     do { try await register.prepare() } catch { throw .storage(error.withoutEffect) }
     let copy = try await recovery.copy(of: key, replacing: nil)
+    let enrolled: EnrolledCustomer
     do throws(StorageError) {
-      return try await register.enroll(
+      enrolled = try await register.enroll(
         name: name, key: key.publicKey, stored: StoredKeys(key: sealed, recovery: copy),
         balance: balance)
     } catch {
@@ -47,5 +48,7 @@ public struct Enrollment: Sendable {
       if copy != nil, error == error.withoutEffect { await recovery.exchange?.withdraw() }
       throw .storage(error)
     }
+    if copy != nil { try await recovery.checkKept(by: enrolled.customer) }
+    return enrolled
   }
 }

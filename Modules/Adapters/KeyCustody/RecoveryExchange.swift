@@ -14,6 +14,10 @@ public protocol RecoveryExchange: Sendable {
   /// back.
   func give(_ code: SecretBytes) async throws(CustodyError)
 
+  /// Whether the delivered code, which has taken effect, is still where it was delivered: its folder
+  /// may have been removed while the bank was busy.
+  func isKept() async -> Bool
+
   /// Removes the delivered code, or says that it is not valid, because it was not put into effect.
   func withdraw() async
 }

@@ -40,25 +40,34 @@ struct RecoveryOffer: Sendable {
 
   /// Replaces the stored keys `old` of `customer` by `key` and `copy`, in one transaction, unless
   /// others were put into effect since `old` was read. Nil keeps the copy, which must not be
-  /// damaged. A code that does not take effect is withdrawn.
+  /// damaged. A code that does not take effect is withdrawn, and one that does must not be lost.
   func replace(
     _ old: CheckedKeys, of customer: Customer, with key: [UInt8], _ copy: [UInt8]?,
     in keys: any CustomerKeyStore
   ) async throws(CustodyError) {
+    let isReplaced: Bool
     do throws(StorageError) {
       let new = StoredKeys(key: key, recovery: copy ?? old.recovery)
       // The customer's code may still open a copy from a backup.
       guard new.recovery != nil || old.digests.recovery == nil else {
         throw .otherCustomerKey(customer.id)
       }
-      if try await keys.replace(old, with: new, of: customer) { return }
+      isReplaced = try await keys.replace(old, with: new, of: customer)
     } catch {
       // The customer needs both codes.
       if case .commitUnknown = error { throw .outcomeUnknown }
       if copy != nil { await exchange?.withdraw() }
       throw .storage(error)
     }
-    if copy != nil { await exchange?.withdraw() }
-    throw .changedMeanwhile
+    guard isReplaced else {
+      if copy != nil { await exchange?.withdraw() }
+      throw .changedMeanwhile
+    }
+    if copy != nil { try await checkKept(by: customer) }
+  }
+
+  /// Throws if the new code of `customer`, which has taken effect, is lost.
+  func checkKept(by customer: Customer) async throws(CustodyError) {
+    guard await exchange?.isKept() ?? true else { throw .recoveryCodeLost(customer.id) }
   }
 }

@@ -58,6 +58,6 @@ extension Prompt {
     let reading = reading(of: answer)
     return LocalizedText(
       en: "\(text.en) \(reading.en) (the only possible answer)".printable,
-      ko: "\(text.ko) \(reading.ko) (유일한 선택지)".printable)
+      ko: "\(text.ko) \(reading.ko) (하나뿐인 계좌)".printable)
   }
 }

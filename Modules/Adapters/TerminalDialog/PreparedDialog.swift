@@ -7,6 +7,9 @@ public import FeatureDependencies
 public actor PreparedDialog: Dialog {
   private let decorating: any Dialog
   private var answers: [QuestionKey: String]
+  // The questions that will suggest their first choice, and whether the current one does.
+  private var leading: Set<QuestionKey> = []
+  private var isLeading = false
 
   /// Creates a dialog that uses `answers`, by question key, before it asks `decorating`.
   public init(decorating: any Dialog, answers: [QuestionKey: String]) {
@@ -14,18 +17,31 @@ public actor PreparedDialog: Dialog {
     self.answers = answers
   }
 
-  /// Replaces all unused answers by `answers`.
-  public func prepare(_ answers: [QuestionKey: String]) { self.answers = answers }
+  /// Replaces all unused answers by `answers`. Each question in `leading` suggests its first choice
+  /// when it is asked next.
+  public func prepare(_ answers: [QuestionKey: String], leading: Set<QuestionKey> = []) {
+    (self.answers, self.leading) = (answers, leading)
+  }
 
   /// Returns and shows the answer prepared for the key of `prompt`, or asks the decorated dialog.
   ///
   /// Throws the errors of the decorated dialog.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     guard prompt.rejected == nil, let answer = answers.removeValue(forKey: prompt.key) else {
-      return try await decorating.answer(to: prompt)
+      return try await decorating.answer(to: suggesting(prompt))
     }
     await decorating.show(.answered(prompt, with: answer))
     return answer
+  }
+
+  /// Returns `prompt`, with its first choice as the suggestion if that is prepared.
+  private func suggesting(_ prompt: Prompt) -> Prompt {
+    // After a rejected answer, the question keeps its suggestion.
+    if prompt.rejected == nil { isLeading = leading.remove(prompt.key) != nil }
+    guard isLeading, case .choice(let choices) = prompt.kind else { return prompt }
+    var prompt = prompt
+    prompt.earlier = choices.first?.value
+    return prompt
   }
 
   /// Returns the answer prepared for the key of `prompt`, or that of the decorated dialog.

@@ -1,4 +1,4 @@
-import FeatureDependencies
+package import FeatureDependencies
 import StrictJSON
 
 /// Parses the lines of a batch and collects their faults.
@@ -24,7 +24,8 @@ struct BatchReader {
     let id = requestID(members["requestID"])
     let product = product(members["open"])
     guard let given = members["answers"] else { return nil }
-    let answers = checker.answers(given, "answers", known: keys)
+    let answers = checker.answers(
+      given, "answers", known: keys, valid: products.validAnswers)
     var amounts: [Won] = []
     for other in products where other.kind == product?.kind || other.isAnswered(in: answers) {
       checkConsent(to: other, in: answers, given.position)
@@ -64,14 +65,16 @@ struct BatchReader {
     let wanted = max(1, product.answers(to: "product", in: answers).count)
     guard given < wanted else { return }
     let index = wanted == 1 ? "" : "[\(given)]"
-    let other = stated.dropFirst(given).first.map(InputChecker.clipped)
+    let other = stated.dropFirst(given).first
+    // An answer that is neither yes nor no is already reported.
+    if let other, products.validAnswers(to: key, otherThan: other) != nil { return }
     checker.report(
       other.map { .invalid($0, expected: "yes") } ?? .missingKey, "answers.\(key)\(index)", place)
   }
 
-  /// Returns the amounts of `product`. Requires amounts, terms and taxes in a form that the flow
-  /// can read. Whether they are on offer is not checked: an earlier opening of the same request may
-  /// have had them.
+  /// Returns the amounts of `product`. Requires amounts and terms in a form that the flow can read.
+  /// Whether they are on offer is not checked: an earlier opening of the same request may have had
+  /// them.
   private mutating func amounts(
     of product: ProductDescription, in answers: [QuestionKey: [String]], _ place: TextPosition
   ) -> [Won] {
@@ -88,10 +91,6 @@ struct BatchReader {
     sum = total
     _ = values("months", of: product, in: answers, expecting: "12", place) {
       Int($0.trimmed.narrowed)
-    }
-    let taxes = TaxKind.allCases.map(\.rawValue).joined(separator: ", ")
-    _ = values("tax", of: product, in: answers, expecting: taxes, place) {
-      TaxKind(rawValue: $0.trimmed)
     }
     return amounts
   }
@@ -114,7 +113,31 @@ struct BatchReader {
   }
 }
 
+extension [ProductDescription] {
+  /// Returns the valid answers to the question `key` if they are the same in each run and `text` is
+  /// none of them: a tax, or the yes and no of a consent or of an offer to open another product.
+  ///
+  /// A wrong one is found before the first question, because an account may be open when a flow
+  /// asks for it.
+  package func validAnswers(to key: QuestionKey, otherThan text: String) -> String? {
+    if contains(where: { $0.questionKey(for: "tax") == key }) {
+      let taxes = TaxKind.allCases.map(\.rawValue)
+      return taxes.contains(text.trimmed.narrowed) ? nil : taxes.joined(separator: ", ")
+    }
+    guard contains(where: { $0.keysFromConsent.contains(key) }) else { return nil }
+    let label = LocalizedText(verbatim: "")
+    let question = Question.yesOrNo(key, label, help: label)
+    return (try? question.answer(from: text)) == nil ? "yes, no" : nil
+  }
+}
+
 extension ProductDescription {
+  /// The key of the consent, and those of the offers to open other products, which follow it.
+  fileprivate var keysFromConsent: ArraySlice<QuestionKey> {
+    let consent = questionKey(for: "consent")
+    return questionKeys.drop { $0 != consent }
+  }
+
   /// Whether `answers` choose terms of the product. A tax, an account, a link or a declined offer
   /// alone opens none.
   fileprivate func isAnswered(in answers: [QuestionKey: [String]]) -> Bool {

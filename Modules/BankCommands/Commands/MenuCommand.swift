@@ -72,7 +72,7 @@ struct Menu {
 
   private mutating func perform(_ item: Item) async throws(CommandError) {
     switch item {
-    case .open(let kind): try await open(kind, nil, [:])
+    case .open(let kind): try await open(kind)
     case .accounts: try await showAccounts(try await signedIn())
     case .receipts: try await showDocuments(try await signedIn())
     case .language: interface.language.set(try await interface.ask(MenuQuestions.language))
@@ -156,12 +156,14 @@ struct Menu {
     }
   }
 
+  /// Opens a product of `kind`, with the answers of `quote` if there is one. That is a new request,
+  /// so that no application in progress is offered: the quote's answers must not mix with its own.
   private mutating func open(
-    _ kind: ProductKind, _ requestID: RequestID?, _ answers: [QuestionKey: String]
+    _ kind: ProductKind, quoted quote: Quote? = nil
   ) async throws(CommandError) {
     let session = try await signedIn()
-    await dialog.prepare(answers)
-    let outcome = try await interface.open(kind, requestID, for: session)
+    if let quote { await dialog.prepare(opening: quote) }
+    let outcome = try await interface.open(kind, quote.map { _ in .random() }, for: session)
     if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
     // The person may have left the terminal before the last account was shown.
     if let why = await interface.interruption() {
@@ -180,15 +182,13 @@ struct Menu {
 extension Menu {
   /// Shows the figures of a product, and opens it if the person wants that.
   private mutating func quote() async throws(CommandError) {
-    guard let selection = try await quoted() else { return }
-    // A new request, so that no application in progress is offered: the quote's answers must
-    // not mix with its own.
-    try await open(selection.kind, .random(), selection.answers)
+    guard let quote = try await quoted() else { return }
+    try await open(quote.selection.kind, quoted: quote)
   }
 
-  /// Asks for the kind of product, and shows its figures. Returns the selection if the person wants
-  /// to open it. Going back from the selection leads to the kind again.
-  private func quoted() async throws(CommandError) -> ProductSelection? {
+  /// Asks for the kind of product, and shows its figures. Returns the quote if the person wants to
+  /// open the product. Going back from the selection leads to the kind again.
+  private func quoted() async throws(CommandError) -> Quote? {
     while true {
       do throws(FlowStop) {
         let product = try await dialog.ask(MenuQuestions.kind(host.products))
@@ -199,13 +199,13 @@ extension Menu {
     }
   }
 
-  private func quoted(_ product: ProductDescription) async throws(FlowStop) -> ProductSelection? {
+  private func quoted(_ product: ProductDescription) async throws(FlowStop) -> Quote? {
     guard let conversation = host.quoteConversation(about: product) else {
       throw .nothingOffered(product.kind)
     }
     let illustration = try await conversation.quoted(on: nil)
     await dialog.show(.quote(illustration))
     let opens = try await conversation.wantsToOpen(illustration.quote)
-    return opens ? illustration.quote.selection : nil
+    return opens ? illustration.quote : nil
   }
 }

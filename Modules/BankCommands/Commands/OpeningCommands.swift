@@ -1,5 +1,6 @@
 import Drafts
 import FeatureDependencies
+import Ledger
 
 // Commands that open accounts.
 extension CommandRun {
@@ -7,7 +8,15 @@ extension CommandRun {
   /// question, a person can continue an application in progress.
   func open(_ kind: ProductKind, _ requestID: RequestID?) async throws(CommandError) -> ExitCode {
     let outcome = try await interface.open(kind, requestID, for: signIn())
-    if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
+    if let stop = outcome.stop {
+      let key = QuestionKey(rawValue: "\(kind).link")
+      if case .interrupted(.refused(.notOffered(let values)), at: key) = stop,
+        outcome.opened.isEmpty, let link = invocation[.link]
+      {
+        throw .notLinkable(link, .notOffered(values))
+      }
+      throw CommandError(stop, opened: outcome.opened)
+    }
     guard let account = outcome.account else { throw .nothingOpened }
     let unused = await interface.unusedAnswers
     if !unused.isEmpty {
@@ -32,6 +41,13 @@ extension UserInterface {
   func open(
     _ kind: ProductKind, _ requestID: RequestID?, for session: any CustomerSession
   ) async throws(CommandError) -> FlowOutcome {
+    // A person is asked, but a script would replace another product's application unread.
+    if use.ofDrafts == .script, let requestID {
+      let drafts: [OpeningDraft]
+      do { drafts = try await session.drafts.all() } catch { throw CommandError(error) }
+      let other = drafts.first { $0.requestID == requestID && $0.kind != kind }
+      if let other { throw .requestInProgress(requestID, of: words[other.kind].product) }
+    }
     do {
       return try await session.open(
         kind, requestID: requestID, in: dialog, as: use.ofDrafts, naming: words)

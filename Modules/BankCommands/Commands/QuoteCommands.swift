@@ -38,16 +38,16 @@ extension CommandRun {
     do { illustration = try await conversation.quoted(on: date) } catch {
       throw CommandError(error)
     }
-    let selection = illustration.quote.selection
-    let code = try await give(illustration.quote.json, [.quote(illustration)])
+    let quote = illustration.quote
+    let code = try await give(quote.json, [.quote(illustration)])
     guard !isJSON else { return code }
-    do { guard try await conversation.wantsToOpen(illustration.quote) else { return code } } catch {
+    do { guard try await conversation.wantsToOpen(quote) else { return code } } catch {
       throw CommandError(error)
     }
-    await interface.dialog.prepare(selection.answers)
+    await interface.dialog.prepare(opening: quote)
     // A new request, so that no application in progress is offered: the quote's answers must
     // not mix with its own.
-    return try await open(selection.kind, .random())
+    return try await open(quote.selection.kind, .random())
   }
 
   private func selection(of kind: ProductKind) throws(CommandError) -> ProductSelection {

@@ -39,6 +39,13 @@ extension CommandError {
     case .noFolder(let path): self.init(FileError.noFolder(path: path))
     case .fileFailed(let path, let reason):
       self.init(FileError.unwritable(path: path, reason: reason))
+    case .recoveryCodeLost(let id):
+      self.init(
+        "recoveryCodeLost", .failed,
+        en: "Customer \(id) has the new PIN, but the file with the recovery code is gone.",
+        ko: "고객 \(id)의 새 PIN은 저장되었지만 복구 코드 파일이 없어졌습니다.",
+        remedy: "Get another code with --recovery-file FILE: AppHost change-pin",
+        "--recovery-file FILE로 새 복구 코드를 받으세요: AppHost change-pin")
     case .changedMeanwhile:
       self.init(
         "pinChangedMeanwhile", .refused, en: "The PIN was changed elsewhere in the meantime.",

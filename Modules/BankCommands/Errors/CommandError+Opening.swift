@@ -76,6 +76,25 @@ extension CommandError {
     }
   }
 
+  /// The value of `--link` names none of the customer's accounts that can be linked.
+  static func notLinkable(_ account: String, _ rejection: Rejection) -> CommandError {
+    var error = CommandError(
+      rejection.code, .refused, en: "--link: You have no account \(account) that can be linked.",
+      ko: "--link: 연결할 수 있는 \(account) 계좌가 없습니다.", remedy: rejection.remedy)
+    error.opened = []
+    return error
+  }
+
+  /// The request ID belongs to an application in progress that opens another `product`.
+  static func requestInProgress(_ id: RequestID, of product: LocalizedText) -> CommandError {
+    CommandError(
+      "requestInProgress", .refused,
+      en: "Request ID \(id) belongs to another application in progress: \(product.en).",
+      ko: "요청 번호 \(id, .topic) 진행 중인 다른 신청(\(product.ko))의 번호입니다.",
+      remedy: "Use another request ID, or continue that application in the menu.",
+      "다른 요청 번호를 쓰거나 메뉴에서 그 신청을 이어서 진행하세요.")
+  }
+
   /// A flow that breaks its contract: it ended without an account and without a reason.
   static let nothingOpened = CommandError(
     "nothingOpened", .failed, en: "The application ended without opening an account.",

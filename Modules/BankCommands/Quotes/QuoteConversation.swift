@@ -1,4 +1,5 @@
 import FeatureDependencies
+import TerminalDialog
 
 /// Asks a person for the selection to quote.
 ///
@@ -53,7 +54,7 @@ struct QuoteConversation: Sendable {
   /// Asks whether to open the product of `quote`; going back means no. Throws
   /// `FlowStop.interrupted(_:at:)`.
   func wantsToOpen(_ quote: Quote) async throws(FlowStop) -> Bool {
-    // The opening asks which account to link to, and suggests none.
+    // The opening asks which account to link to.
     let note = LocalizedText(
       en: "These figures need a linked account: choose one when you are asked.",
       ko: "이 금액은 계좌를 연결해야 적용됩니다. 개설할 때 연결할 계좌를 선택하세요.")
@@ -62,15 +63,20 @@ struct QuoteConversation: Sendable {
   }
 }
 
-extension ProductSelection {
-  /// The answers that make an opening use this selection, by question key.
-  var answers: [QuestionKey: String] {
-    let parts = [
-      "product": "\(productID)", "amount": "\(amount)", "months": "\(months)",
-      "tax": taxKind.rawValue,
-    ]
-    return Dictionary(
-      parts.map { (QuestionKey(rawValue: "\(kind).\($0)"), $1) }, uniquingKeysWith: { $1 })
+extension PreparedDialog {
+  /// Prepares the selection of `quote` as the answers of its opening. If the figures have the bonus
+  /// of a link, the question for the link suggests an account: not to link would change them.
+  func prepare(opening quote: Quote) async {
+    let selection = quote.selection
+    func key(_ part: String) -> QuestionKey {
+      QuestionKey(rawValue: "\(selection.kind).\(part)")
+    }
+    prepare(
+      [
+        key("product"): "\(selection.productID)", key("amount"): "\(selection.amount)",
+        key("months"): "\(selection.months)", key("tax"): selection.taxKind.rawValue,
+      ],
+      leading: quote.bonus == nil ? [] : [key("link")])
   }
 }
 

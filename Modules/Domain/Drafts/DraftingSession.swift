@@ -4,6 +4,8 @@ public import Ledger
 /// The parts of a signed-in customer's session that are needed to resume an application. Any task
 /// may call a conformer.
 public protocol DraftingSession: Sendable {
+  /// The customer's view of the ledger.
+  var ledger: any AccountLedger { get }
   /// The customer's applications in progress.
   var drafts: any DraftStore { get }
   /// Whether this bank has products of `kind`.
@@ -57,7 +59,7 @@ extension DraftingSession {
         let stored = listed.first { $0.requestID == draft.requestID }?.answers ?? []
         let journal = DraftJournal(
           draft, replacing: stored, store: drafts, savesEachAnswer: use != .script)
-        return await run(draft.kind, keeping: journal, in: dialog, products)
+        return await run(draft, keeping: journal, in: dialog, products)
       }
       if let deleted {
         try await drafts.delete(deleted.requestID)
@@ -69,16 +71,19 @@ extension DraftingSession {
   }
 
   private func run(
-    _ kind: ProductKind, keeping journal: DraftJournal, in dialog: any Dialog,
+    _ draft: OpeningDraft, keeping journal: DraftJournal, in dialog: any Dialog,
     _ products: ProductGlossary
   ) async -> FlowOutcome {
-    guard let flow = flow(kind, keeping: journal) else {
-      return FlowOutcome(stop: .nothingOffered(kind))
+    guard let flow = flow(draft.kind, keeping: journal) else {
+      return FlowOutcome(stop: .nothingOffered(draft.kind))
     }
     let outcome = await flow.run()
-    if await journal.end(after: outcome.stop) {
+    var stop = outcome.stop
+    // Going back would restore the application, even if another process has completed it.
+    if stop?.isBack == true, (try? await ledger.opening(for: draft.requestID)) != nil { stop = nil }
+    if await journal.end(after: stop) {
       // The menu offers to continue also what an option or a script began.
-      let item = products[kind].menuEntry
+      let item = products[draft.kind].menuEntry
       let kept = LocalizedText(
         en: "Your answers are saved. To continue, choose in the menu: \(item.en).",
         ko: "답변을 저장했습니다. 메뉴에서 \(item.ko, .object) 선택하면 이어서 진행할 수 있습니다.")

@@ -14,15 +14,15 @@ extension Rejection {
     case .notANumber:
       LocalizedText(en: "This cannot be read as an amount.", ko: "금액을 읽을 수 없습니다.")
     case .notPositive:
-      LocalizedText(en: "This is zero or less.", ko: "0 또는 음수입니다.")
+      LocalizedText(en: "This is zero or less.", ko: "금액이 0 이하입니다.")
     case .belowMinimum(let limit):
       LocalizedText(
-        en: "Less than the minimum of \(limit.text.en).", ko: "최소 \(limit.text.ko)보다 적습니다.")
+        en: "Less than the minimum of \(limit.text.en).", ko: "최소 금액(\(limit.text.ko))보다 적습니다.")
     case .aboveMaximum(Won(.max)):
       LocalizedText(en: "The amount is too large.", ko: "금액이 너무 큽니다.")
     case .aboveMaximum(let limit):
       LocalizedText(
-        en: "More than the maximum of \(limit.text.en).", ko: "최대 \(limit.text.ko)보다 많습니다.")
+        en: "More than the maximum of \(limit.text.en).", ko: "최대 금액(\(limit.text.ko))보다 많습니다.")
     case .notOffered:
       LocalizedText(en: "This is not on offer.", ko: "선택할 수 없는 값입니다.")
     case .notYesOrNo:
@@ -47,9 +47,9 @@ extension Rejection {
       LocalizedText(en: "Use letters or digits.", ko: "글자나 숫자로 입력하세요.")
     case .notANumber:
       LocalizedText(
-        en: "Enter it as 1,000,000, or with 만, 억 or 조 after each number, as 1000만, 1억 2천만 or "
-          + "1.5억, with at most two decimals.",
-        ko: "1,000,000처럼 쓰거나 1000만, 1억 2천만, 1.5억처럼 수마다 만, 억, 조를 붙여 입력하세요. "
+        en: "Enter it in digits, as 1,000,000, or with 만, 억 or 조 after each number, as 1000만, "
+          + "1억 2천만 or 1.5억, with at most two decimals.",
+        ko: "1,000,000처럼 숫자로 쓰거나 1000만, 1억 2천만, 1.5억처럼 수마다 만, 억, 조를 붙여 입력하세요. "
           + "소수는 둘째 자리까지 쓸 수 있습니다.")
     case .notPositive:
       LocalizedText(en: "Enter a number above zero.", ko: "0보다 큰 수를 입력하세요.")
@@ -71,8 +71,8 @@ extension Rejection {
       LocalizedText(en: "Answer yes or no.", ko: "yes(예) 또는 no(아니요)로 답하세요.")
     case .insufficientFunds:
       LocalizedText(
-        en: "Enter a smaller amount, or use an account with more money if you have one.",
-        ko: "더 적은 금액을 입력하거나, 잔액이 더 많은 계좌가 있으면 그 계좌를 쓰세요.")
+        en: "Use an account with more money, or enter a smaller amount within the limits.",
+        ko: "잔액이 더 많은 계좌를 쓰거나, 한도 안에서 더 적은 금액을 입력하세요.")
     }
   }
 }

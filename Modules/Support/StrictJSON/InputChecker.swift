@@ -117,20 +117,25 @@ extension InputChecker {
   /// them.
   ///
   /// A number is the answer as it is written: the question judges `1e6` as it does the text.
-  /// Reports any other value, and each key that is not in `known`.
+  /// Reports any other value, and each key that is not in `known`. Also reports each text for which
+  /// `valid` returns the valid answers to its question.
   public mutating func answers(
-    _ value: InputValue, _ path: String, known: [QuestionKey]
+    _ value: InputValue, _ path: String, known: [QuestionKey],
+    valid: (QuestionKey, String) -> String? = { _, _ in nil }
   ) -> [QuestionKey: [String]] {
     var answers: [QuestionKey: [String]] = [:]
     for (name, member) in object(value, path, required: [], optional: known.map(\.rawValue)) {
       let place = path.isEmpty ? name : "\(path).\(name)"
-      var texts: [String?] = []
-      if case .array = member.content {
-        for (element, place) in array(member, place) { texts.append(answer(element, place)) }
-      } else {
-        texts.append(answer(member, place))
+      let isList = if case .array = member.content { true } else { false }
+      let key = QuestionKey(rawValue: name)
+      answers[key] = (isList ? array(member, place) : [(member, place)]).compactMap {
+        (element, place) in
+        guard let text = answer(element, place) else { return nil }
+        if let valid = valid(key, text) {
+          report(.invalid(Self.clipped(text), expected: valid), place, element.position)
+        }
+        return text
       }
-      answers[QuestionKey(rawValue: name)] = texts.compactMap { $0 }
     }
     return answers
   }

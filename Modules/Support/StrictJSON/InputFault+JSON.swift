@@ -14,7 +14,7 @@ extension InputFault.Problem {
   static var notUTF8: Self { .unreadable(.init(en: "this is not UTF-8", ko: "UTF-8이 아닙니다")) }
 
   static var unexpectedEnd: Self {
-    .unreadable(.init(en: "the text ends before the value is complete", ko: "값이 끝나기 전에 내용이 끝납니다"))
+    .unreadable(.init(en: "the text ends before the value is complete", ko: "내용이 중간에 끊겼습니다"))
   }
 
   /// `found` is a visible character in quotation marks, or `byte 10`.

@@ -44,6 +44,21 @@ struct RecoveryTests {
     #expect(await refusal(Custody.pin) == nil)
   }
 
+  @Test func `A recovery code that takes effect and is lost is reported with the customer`()
+    async throws
+  {
+    let lost = Taking(.yes, isLost: true)
+    await #expect(throws: CustodyError.recoveryCodeLost(hana.id)) {
+      try await custody.changePIN(of: hana, lost)
+    }
+    #expect(await refusal(Custody.newPIN) == nil)
+    #expect(!lost.isWithdrawn)
+    await #expect(throws: CustodyError.recoveryCodeLost(CustomerID("C2"))) {
+      try await custody.customer(lost)
+    }
+    #expect(try await custody.bank.customers().count == 2)
+  }
+
   @Test func `A damaged recovery copy does not lock the key forever`() async throws {
     custody.bank[hana] = StoredKeys(key: try #require(custody.bank[hana]?.key), recovery: [1])
     await custody.lockOut(hana)

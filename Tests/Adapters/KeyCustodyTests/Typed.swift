@@ -57,9 +57,11 @@ final class Taking: RecoveryExchange {
   private let returns: Atomic<Int>
   /// How often the person goes back from a shown code before they confirm one.
   private let rejections: Atomic<Int>
+  private let isLost: Bool
 
-  init(_ answer: Answer, returns: Int = 0, rejections: Int = 0) {
+  init(_ answer: Answer, returns: Int = 0, rejections: Int = 0, isLost: Bool = false) {
     self.answer = answer
+    self.isLost = isLost
     self.returns = Atomic(returns)
     self.rejections = Atomic(rejections)
   }
@@ -88,6 +90,8 @@ final class Taking: RecoveryExchange {
       throw .interrupted(.back, at: .recoveryOffer)
     }
   }
+
+  func isKept() async -> Bool { !isLost }
 
   func withdraw() async { givenBack.store(true, ordering: .relaxed) }
 }

@@ -32,6 +32,25 @@ struct PreparedDialogTests {
     #expect(await dialog.answer(withoutAsking: question("other").prompt) == "12")
   }
 
+  @Test func `A prepared suggestion is for the next time that its question is asked`() async throws
+  {
+    let link = Question.choice(
+      QuestionKey(rawValue: "link"), LocalizedText(verbatim: "?"),
+      help: LocalizedText(verbatim: ""),
+      suggesting: "none",
+      offered: ["new", "none"].map { (.init($0, LocalizedText(verbatim: $0)), $0) })
+    let asked = ScriptedDialog([
+      .answer("amount", "11"), .answer("link", "x"), .answer("link", "none"),
+      .answer("link", "new"),
+    ])
+    let dialog = PreparedDialog(decorating: asked, answers: [:])
+    await dialog.prepare([:], leading: [link.prompt.key])
+    _ = try await dialog.ask(question())
+    #expect(try await dialog.ask(link) == "none")
+    #expect(try await dialog.ask(link) == "new")
+    #expect(await asked.asked.map(\.earlier) == [nil, "new", "new", "none"])
+  }
+
   @Test func `A rejected prepared answer is asked for again with the reason`() async throws {
     let asked = ScriptedDialog([.answer("amount", "12")])
     let dialog = PreparedDialog(decorating: asked, answers: [amount: "5"])

@@ -113,6 +113,20 @@ struct DraftingSessionTests {
     #expect(drafts.answers == ["1"])
   }
 
+  @Test(arguments: [("R", []), ("S", ["R"])])
+  func `Going back out of an application that another process has completed ends it`(
+    completed: String, kept: [String]
+  ) async throws {
+    try keep("R")
+    let ledger = OneOpening(opened: try Samples.opened("SAMPLE-2", by: completed))
+    let session = Session(ledger: ledger, drafts: drafts) { _ in
+      FlowOutcome(stop: .interrupted(.back, at: Self.question))
+    }
+    _ = try await session.open(
+      Self.kind, requestID: nil, in: ScriptedDialog([Self.first]), as: .conversation)
+    #expect(try await self.kept() == kept)
+  }
+
   @Test func `The newest nine applications are listed`() async throws {
     for id in 1...10 { try keep("R\(id)") }
     let dialog = try await open([Self.startNew])

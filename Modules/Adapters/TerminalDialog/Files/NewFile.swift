@@ -125,6 +125,9 @@ public struct NewFile: Sendable {
 public struct CreatedFile: Sendable {
   fileprivate let folder: TargetFolder
 
+  /// Whether a file with its name is still in the folder.
+  public var exists: Bool { folder.status() != nil }
+
   /// Deletes the file, after the operation that it was created for failed. A file in another folder
   /// is never deleted, even if the path leads there meanwhile.
   public func remove() { folder.remove(folder.name) }

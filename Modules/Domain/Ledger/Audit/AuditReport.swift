@@ -157,7 +157,7 @@ extension AuditReport {
   private var summary: LocalizedText {
     LocalizedText(
       en: "entries: \(entries), violations: \(violations.count)",
-      ko: "항목: \(entries), 위반: \(violations.count)")
+      ko: "원장 기록 \(entries)건, 위반 \(violations.count)건")
   }
 }
 
