@@ -24,7 +24,7 @@ enum Program {
     CryptoMemory.limitArenas()
     // Check the limit on threads first: without threads the runtime aborts or waits forever.
     guard ThreadLimit.isEnoughForText else {
-      exit(run.report(.threads, in: nil).rawValue)
+      exit(run.report(.threads).rawValue)
     }
     Task {
       exit(

@@ -4,7 +4,9 @@ import Testing
 struct UsageErrorTests {
   @Test(arguments: [
     // A command without its second word, or with a misspelled one.
+    (["open"], "unknownCommand", "\"open\" needs another word or option."),
     (["open"], "unknownCommand", "open savings or open --batch FILE?"),
+    (["quote", "--help"], "unknownCommand", "Did you mean quote deposit or quote savings?"),
     (["open", "x"], "unknownCommand", "open savings or open --batch FILE?"),
     (["open", "deposti"], "unknownCommand", "Did you mean open deposit?"),
     (["opn", "deposit"], "unknownCommand", "Did you mean open deposit?"),
@@ -31,7 +33,7 @@ struct UsageErrorTests {
     ),
     (["receipt", "X", "--save", "/"], "notAFile", "Specify the name of a file."),
     (["open", "deposit", "--request-id", "a b", "--lang", "ko"], "badValue", "가운데 1~64자"),
-    (["completion", "tcsh"], "badValue", "Expected: bash, zsh, fish."),
+    (["completion", "tcsh"], "missingArgument", "\"completion\" needs bash|zsh."),
     (["enroll"], "missingOption", "enroll --help"),
     (["receipt", "X", "--replace"], "missingOption", "--save"),
     (["receipt"], "missingArgument", "receipt --help"),

@@ -89,7 +89,7 @@ struct CommandLineParser {
       throw .missingArgument(name, command: command.words)
     }
     if arguments.count > command.arguments.count, !command.isHelp {
-      throw .unexpectedArgument(after: command.arguments.count, command: command.words)
+      throw .unexpectedArgument(command: command.words)
     }
     // Ignore session options that this command does not use, so that their files are not opened.
     return Invocation(
@@ -108,10 +108,6 @@ struct CommandLineParser {
         return (command, Array(words[length...]))
       }
     }
-    // `AppHost quote --help` prints help, although `quote` alone is no command.
-    if values[.help] != nil, words.count == 1, let group = table.group(words[0]) {
-      return (group, [])
-    }
     throw unknown()
   }
 
@@ -129,7 +125,8 @@ struct CommandLineParser {
     let lines = commands.filter { $0.firstWord == first }.map { command in
       ([command.words] + command.required.map(\.usage)).joined(separator: " ")
     }
-    return .unknownCommand(nearest: lines)
+    return words == [first]
+      ? .incompleteCommand(words[0], of: lines) : .unknownCommand(nearest: lines)
   }
 
   /// Whether `command` is a candidate: without `--batch`, `open` is not the batch command.

@@ -78,35 +78,20 @@ package struct Invocation: Sendable {
   var preference: LanguagePreference? {
     (try? dataDirectory()).map { LanguagePreference(folder: $0) }
   }
-}
 
-extension Invocation {
-  /// The options that can answer questions of the product that is opened or quoted, by question
-  /// key.
-  private func answering(among products: [ProductDescription]) -> [QuestionKey: OptionName] {
+  /// The answers from options, by question key of the product that is opened or quoted.
+  package func answers(among products: [ProductDescription]) -> [QuestionKey: String] {
     let parts: [(option: OptionName, part: String)] = [
       (.product, "product"), (.amount, "amount"), (.months, "months"), (.tax, "tax"),
       (.from, "fundingAccount"), (.link, "link"), (.acceptTerms, "consent"),
     ]
     let product = products.first { $0.kind == command.kind }
-    let options = parts.compactMap { option, part in
-      product?.questionKey(for: part).map { ($0, option) }
+    var answers: [QuestionKey: String] = [:]
+    for (option, part) in parts {
+      guard let key = product?.questionKey(for: part), let value = self[option] else { continue }
+      answers[key] = option == .acceptTerms ? "yes" : value
     }
-    return Dictionary(options) { first, _ in first }
-  }
-
-  /// The answers from options, by question key.
-  package func answers(among products: [ProductDescription]) -> [QuestionKey: String] {
-    answering(among: products).compactMapValues { option in
-      option == .acceptTerms && has(option) ? "yes" : self[option]
-    }
-  }
-
-  /// The options that can answer questions, by question key, if options answer some of them and no
-  /// file does.
-  func answeringOptions(among products: [ProductDescription]) -> [QuestionKey: OptionName] {
-    let isAnswering = !has(.answers) && !answers(among: products).isEmpty
-    return command.options.contains(.answers) && isAnswering ? answering(among: products) : [:]
+    return answers
   }
 }
 

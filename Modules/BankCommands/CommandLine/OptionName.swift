@@ -30,6 +30,9 @@ package struct OptionName: Sendable, Hashable {
   /// The option as written on the command line.
   var flag: String { "--\(rawValue)" }
 
+  /// The flag in messages.
+  var label: LocalizedText { LocalizedText(verbatim: flag) }
+
   /// The flag, with the placeholder of its value.
   var usage: String { placeholder.map { "\(flag) \($0)" } ?? flag }
 
@@ -111,10 +114,6 @@ extension OptionName {
     "tax", "KIND", values: TaxKind.allCases.map(\.rawValue),
     en: "how the interest is taxed: general, exempt or agricultural",
     ko: "이자 과세 구분: general, exempt, agricultural")
-  package static let on = OptionName(
-    "on", "DATE", en: "the opening date, YYYY-MM-DD (default: today)", ko: "개설일 (기본: 오늘)")
-  package static let linked = OptionName(
-    "linked", en: "with the linked bonus", ko: "연결 우대금리 적용")
   package static let key = OptionName(
     "key", file, en: "the public key to verify with, JWK or PEM", ko: "검증할 공개 키 (JWK 또는 PEM)")
   package static let receipt = OptionName(

@@ -12,7 +12,6 @@ package struct ProgramRun: Sendable {
   private let arguments: [String]
   private let environment: [String: String]
   private let isTerminal: Bool
-  private let products: [ProductDescription]
   private let table: CommandTable
   package let language: LanguageSetting
   package let streams: StandardStreams
@@ -28,7 +27,6 @@ package struct ProgramRun: Sendable {
     self.isTerminal = isTerminal
     self.language = language
     self.streams = streams
-    self.products = products
     table = CommandTable(products: products)
     readLanguage()
   }
@@ -47,7 +45,7 @@ package struct ProgramRun: Sendable {
         interface = host.interface
         return host
       }
-    } catch { code = report(error, in: interface?.use) }
+    } catch { code = report(error) }
     // Exit as a shell reports a signal: 128 plus its number. A batch may have a more important exit
     // code.
     if code == .stopped, let signal = interface?.signals?.received { return 128 + signal }
@@ -64,8 +62,8 @@ package struct ProgramRun: Sendable {
     if let helped { return try print(help.lines(for: helped), invocation) }
     switch invocation.command.action {
     case .version: return try printVersion(invocation)
-    case .help, .group: return try print(help.lines(for: invocation.command), invocation)
-    case .completion: return try await printCompletion(invocation, host)
+    case .help: return try print(help.lines(for: invocation.command), invocation)
+    case .completion: return try printCompletion(invocation)
     case .bank(let run):
       try checkInput(invocation)
       return try await run(CommandRun(invocation: invocation, host: host()))
@@ -83,23 +81,11 @@ package struct ProgramRun: Sendable {
     return try print(text + "\n", ["help": .text(text)], invocation)
   }
 
-  private func printCompletion(
-    _ invocation: Invocation, _ host: Host
-  ) async throws(CommandError) -> ExitCode {
+  private func printCompletion(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     guard let shell = ShellCompletion.Shell(rawValue: invocation.arguments[0]) else {
-      throw .unknownShell
+      throw .missingArgument(invocation.command.arguments[0], command: invocation.command.words)
     }
-    let offered: [OfferedProduct]
-    do { offered = try await host().offered() } catch {
-      // A shell runs the script when it starts, and packages are built without a home directory.
-      // If the catalog cannot be read, for any reason, options whose values depend on the product
-      // are completed without values. The commands that need the catalog report the reason; this
-      // one does if it names the catalog or its folder.
-      guard !invocation.has(.catalog), !invocation.has(.dataDir) else { throw error }
-      offered = []
-    }
-    let script = ShellCompletion(table: table, offered: offered, language: language.current)
-      .script(for: shell)
+    let script = ShellCompletion(table: table).script(for: shell)
     return try print(script, ["script": .text(script)], invocation)
   }
 
@@ -112,7 +98,7 @@ package struct ProgramRun: Sendable {
     } else {
       streams.output.write(text)
     }
-    if let failure = streams.output.failure { throw .outputFailed(failure, done: []) }
+    if let failure = streams.output.failure { throw .outputFailed(failure) }
     return .done
   }
 
@@ -140,14 +126,12 @@ package struct ProgramRun: Sendable {
     if let chosen = named ?? invocation.preference?.language { language.set(chosen) }
   }
 
-  /// Prints `error`, which ended the program in this `use`, and returns its exit code.
-  package func report(_ error: CommandError, in use: ProgramUse?) -> ExitCode {
-    // The error in `error` is reported; without an invocation no remedy depends on the command.
+  /// Prints `error`, which ended the program, and returns its exit code.
+  package func report(_ error: CommandError) -> ExitCode {
+    // Without an invocation no remedy depends on the command.
     let invocation = try? CommandLineParser.parse(arguments, by: table)
-    let isQuiet = invocation?.has(.quiet) ?? false
-    let wasAsked = use?.isInteractive == true || use == .pipe && !isQuiet
-    let error = invocation.map { error.reported(by: $0, among: products) } ?? error
-    error.print(on: streams.errors, in: language.current, wasAsked: wasAsked)
+    let error = invocation.map { error.reported(by: $0.command) } ?? error
+    error.print(on: streams.errors, in: language.current)
     // Search the arguments, because they may not have been parsed.
     guard arguments.contains(OptionName.json.flag) else { return error.exit }
     // A batch prints one object per line.

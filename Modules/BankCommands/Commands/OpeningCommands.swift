@@ -15,15 +15,10 @@ extension CommandRun {
       note(LocalizedText(en: "Not used: \(keys)", ko: "사용하지 않은 답: \(keys)"))
     }
     // The flow has shown the account, but perhaps not on standard output.
-    do {
-      return try await give(
-        account.result(nested: outcome.nested, unused: unused),
-        interface.showsResults ? [] : outcome.opened.map { .opened($0) },
-        done: outcome.opened.map(\.summary))
-    } catch {
-      guard case .unwritable(let reason) = error.interruption else { throw error }
-      throw .outputFailed(reason, opened: outcome.opened, by: account.contract.requestID)
-    }
+    return try await give(
+      account.result(nested: outcome.nested, unused: unused),
+      interface.showsResults ? [] : outcome.opened.map { .opened($0) },
+      done: outcome.opened.map(\.summary))
   }
 }
 

@@ -11,21 +11,19 @@ extension CommandRun {
 
   /// `quote KIND`: interest, tax and payout of `product`. A person is asked for missing options.
   func quote(_ product: ProductDescription) async throws(CommandError) -> ExitCode {
-    let isLinked = invocation.has(.linked)
-    guard let quotes = host.quotes(of: product.kind, linked: isLinked) else {
+    guard let quotes = host.quotes(of: product.kind, linked: false) else {
       throw CommandError(.nothingOffered(product.kind))
     }
     let wanted: [OptionName] = [.product, .amount, .months, .tax]
     if let missing = wanted.first(where: { !invocation.has($0) }) {
       guard interface.use.isInteractive,
-        let conversation = host.quoteConversation(about: product, isLinked: isLinked)
+        let conversation = host.quoteConversation(about: product)
       else { throw .missingOption(missing, command: invocation.command.words) }
       return try await ask(conversation)
     }
-    let date = try openingDate()
     let chosen = try selection(of: product.kind)
     let illustration: Illustration
-    do { illustration = try await quotes.quote(chosen, on: date) } catch {
+    do { illustration = try await quotes.quote(chosen, on: nil) } catch {
       throw CommandError(error)
     }
     return try await give(illustration.quote.json, [.quote(illustration)])
@@ -33,9 +31,8 @@ extension CommandRun {
 
   /// Asks for the selection, shows its figures, and offers to open the product.
   private func ask(_ conversation: QuoteConversation) async throws(CommandError) -> ExitCode {
-    let date = try openingDate()
     let illustration: Illustration
-    do { illustration = try await conversation.quoted(on: date) } catch {
+    do { illustration = try await conversation.quoted() } catch {
       throw CommandError(error)
     }
     let selection = illustration.quote.selection
@@ -53,7 +50,7 @@ extension CommandRun {
   private func selection(of kind: ProductKind) throws(CommandError) -> ProductSelection {
     let amount: Won
     do { amount = try Won(entered: invocation[.amount] ?? "", upTo: Won(.max)) } catch {
-      throw CommandError(error, at: .option(.amount))
+      throw CommandError(error, of: OptionName.amount.label)
     }
     let letters = LocalizedText(verbatim: "a-z A-Z 0-9 - . _")
     guard let id = try invocation.value(of: .product, expected: letters, ProductID.init) else {
@@ -72,12 +69,6 @@ extension CommandRun {
     guard let months else { throw .missingOption(.months, command: invocation.command.words) }
     return months
   }
-
-  private func openingDate() throws(CommandError) -> CalendarDate? {
-    let day = LocalizedText(
-      en: "a day of the calendar, YYYY-MM-DD", ko: "달력에 있는 날짜, YYYY-MM-DD")
-    return try invocation.value(of: .on, expected: day) { CalendarDate(iso8601: $0) }
-  }
 }
 
 extension CommandDependency {
@@ -92,16 +83,13 @@ extension CommandDependency {
     return offered
   }
 
-  /// The conversation about a quote of `product`; nil if the bank has no figures of it. The person
-  /// is asked about a link unless it is chosen (`isLinked`).
-  func quoteConversation(
-    about product: ProductDescription, isLinked: Bool = false
-  ) -> QuoteConversation? {
-    quotes(of: product.kind, linked: isLinked).map { quotes in
+  /// The conversation about a quote of `product`; nil if the bank has no figures of it.
+  func quoteConversation(about product: ProductDescription) -> QuoteConversation? {
+    quotes(of: product.kind, linked: false).map { quotes in
       QuoteConversation(
         dialog: interface.dialog, product: product, catalog: catalog, quotes: quotes,
-        linkedQuotes: isLinked ? nil : self.quotes(of: product.kind, linked: true),
-        taxPolicy: taxPolicy, clock: clock)
+        linkedQuotes: self.quotes(of: product.kind, linked: true), taxPolicy: taxPolicy,
+        clock: clock)
     }
   }
 }

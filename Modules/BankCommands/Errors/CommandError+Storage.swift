@@ -83,8 +83,7 @@ extension CommandError {
   }
 
   static let enrolling = LocalizedText(
-    en: "Enroll first: \"Enroll a new customer\" in the menu, or AppHost enroll",
-    ko: "먼저 등록하세요: 메뉴의 '새 고객 등록' 또는 AppHost enroll")
+    en: "Enroll first: AppHost enroll", ko: "먼저 등록하세요: AppHost enroll")
   static let openSSL = LocalizedText(
     en: "Check the OpenSSL installation.", ko: "OpenSSL 설치를 확인하세요.")
 }

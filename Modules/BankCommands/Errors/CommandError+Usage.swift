@@ -12,6 +12,13 @@ extension CommandError {
       remedy: didYouMean(nearest))
   }
 
+  /// The first `word` of the commands `lines`, alone.
+  static func incompleteCommand(_ word: String, of lines: [String]) -> CommandError {
+    CommandError(
+      "unknownCommand", .usage, en: "\"\(word)\" needs another word or option.",
+      ko: "\(word) 뒤에 단어나 옵션이 더 필요합니다.", remedy: didYouMean(lines))
+  }
+
   static func unknownOption(_ name: String, nearest: String?) -> CommandError {
     CommandError(
       "unknownOption", .usage, en: "There is no option \(name).", ko: "\(name) 옵션이 없습니다.",
@@ -64,15 +71,12 @@ extension CommandError {
       ko: "\(words(command)) 명령에 \(part, .subject) 필요합니다.", remedy: help(command))
   }
 
-  /// An argument after the `expected` ones. The message does not repeat it, because it may be a PIN
-  /// or a recovery code.
-  static func unexpectedArgument(after expected: Int, command: String) -> CommandError {
-    let (english, korean) =
-      expected == 0
-      ? ("no argument", "없습니다") : ("only \(expected.of("argument"))", "\(expected)개까지입니다")
-    return CommandError(
-      "unexpectedArgument", .usage, en: "\(words(command)) accepts \(english).",
-      ko: "\(words(command)) 명령에 쓸 수 있는 인수는 \(korean).", remedy: help(command))
+  /// More arguments than the command has. The message does not repeat them, because they may be a
+  /// PIN or a recovery code.
+  static func unexpectedArgument(command: String) -> CommandError {
+    CommandError(
+      "unexpectedArgument", .usage, en: "There are too many arguments for \(words(command)).",
+      ko: "\(words(command)) 명령의 인수가 너무 많습니다.", remedy: help(command))
   }
 
   static func badValue(
@@ -82,15 +86,6 @@ extension CommandError {
       "badValue", .usage, en: "\(option.flag) cannot be \"\(value)\".",
       ko: "\(option.flag)의 값 \(quoted: value, .subject) 잘못되었습니다.",
       remedy: "Expected: \(expected.en).", "올바른 값: \(expected.ko).")
-  }
-
-  /// A shell without completion. The message does not repeat it, because it may be a PIN or a
-  /// recovery code.
-  static var unknownShell: CommandError {
-    let known = ShellCompletion.Shell.allCases.map(\.rawValue).joined(separator: ", ")
-    return CommandError(
-      "badValue", .usage, en: "There is no completion for this shell.",
-      ko: "자동 완성을 지원하지 않는 셸입니다.", remedy: "Expected: \(known).", "올바른 값: \(known).")
   }
 
   /// An argument or variable that is not UTF-8, or has U+FFFD, which replaces such bytes.
@@ -174,11 +169,10 @@ extension CommandError {
     let (english, korean) =
       path.map { ("\(name.en) \($0)", "\(name.ko) \($0)") }
       ?? ("built-in \(name.en)", "내장 \(name.ko)")
-    let (done, handled) = input == .batch ? ("opened", "개설") : ("done", "처리")
     var error = CommandError(
       "\(input.rawValue)Invalid", .refused,
-      en: "The \(english) is not valid, so nothing was \(done):",
-      ko: "\(korean, .subject) 올바르지 않아 아무것도 \(handled)하지 않았습니다:",
+      en: "The \(english) is not valid, so nothing was done:",
+      ko: "\(korean, .subject) 올바르지 않아 아무것도 처리하지 않았습니다:",
       remedy: "Correct the places named.", "표시된 곳을 고치세요.")
     error.faults = faults.map(\.printable)
     return error
@@ -194,26 +188,24 @@ extension CommandError {
       "PIN이나 코드가 아니라, 첫 줄에 그것을 적은 파일의 이름을 쓰세요.")
   }
 
-  /// Reports that the output failed, with the changes that were already `done`.
-  static func outputFailed(_ reason: String, done: [LocalizedText]) -> CommandError {
-    let remedy =
-      done.isEmpty
-      ? LocalizedText(
-        en: "Nothing was changed. Check the destination of the output.",
-        ko: "변경된 내용이 없습니다. 출력 대상을 확인하세요.")
-      : LocalizedText(
-        en: "These changes are stored; only the output is missing.", ko: "처리는 완료되었으며 출력만 되지 않았습니다.")
-    return outputFailed(reason, results: done, remedy: remedy)
-  }
-
-  /// Reports that the output failed, with the `results` of the command so far.
+  /// Reports that the output failed, with the changes that were already `done`. A nil `remedy`
+  /// says whether there were any.
   static func outputFailed(
-    _ reason: String, results: [LocalizedText], remedy: LocalizedText, exit: ExitCode = .failed
+    _ reason: String, done: [LocalizedText] = [], remedy: LocalizedText? = nil,
+    exit: ExitCode = .failed
   ) -> CommandError {
     let message = LocalizedText(
       en: "The output cannot be written: \(reason).", ko: "출력할 수 없습니다 (시스템 메시지: \(reason)).")
+    let unchanged = LocalizedText(
+      en: "Nothing was changed. Check the destination of the output.",
+      ko: "변경된 내용이 없습니다. 출력 대상을 확인하세요.")
+    let stored = LocalizedText(
+      en: "These changes are stored; only the output is missing. To print an opening, repeat it "
+        + "with its --request-id and the same answers.",
+      ko: "처리는 완료되었으며 출력만 되지 않았습니다. 개설 결과를 출력하려면 --request-id에 요청 번호를 지정하고 같은 답으로 다시 실행하세요.")
     var error = CommandError(
-      "outputFailed", exit, results.reduce(message) { $0.followed(by: $1) }, remedy: remedy)
+      "outputFailed", exit, done.reduce(message) { $0.followed(by: $1) },
+      remedy: remedy ?? (done.isEmpty ? unchanged : stored))
     error.interruption = .unwritable(reason: reason)
     return error
   }

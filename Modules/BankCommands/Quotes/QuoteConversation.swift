@@ -13,11 +13,11 @@ struct QuoteConversation: Sendable {
   let taxPolicy: TaxPolicy
   let clock: any WallClock
 
-  /// Asks for a selection, opened on `date` (nil: today in Seoul), and returns its figures.
+  /// Asks for a selection, opened today in Seoul, and returns its figures.
   ///
   /// Throws `FlowStop.interrupted(_:at:)`, `FlowStop.catalog(_:)`, `FlowStop.quote(_:)`, and
   /// `FlowStop.nothingOffered(_:)`.
-  func quoted(on date: CalendarDate?) async throws(FlowStop) -> Illustration {
+  func quoted() async throws(FlowStop) -> Illustration {
     let offered = try await offered()
     return try await dialog.interview { (interview) throws(FlowStop) in
       let offer = try await interview.ask(questions.product(offered))
@@ -25,14 +25,14 @@ struct QuoteConversation: Sendable {
       if let linkedQuotes, try await interview.ask(QuoteQuestions.linked) { quotes = linkedQuotes }
       let amount = try await interview.ask(questions.amount(offer))
       let tax = try await interview.ask(
-        .tax(questions.key("tax"), under: taxPolicy, on: date ?? clock.now().date))
+        .tax(questions.key("tax"), under: taxPolicy, on: clock.now().date))
       var illustrations: [Illustration] = []
       for tier in offer.tiers {
         let selection = ProductSelection(
           kind: product.kind, productID: offer.id, amount: amount, months: tier.months,
           taxKind: tax)
         do throws(QuoteError) {
-          illustrations.append(try await quotes.quote(selection, on: date))
+          illustrations.append(try await quotes.quote(selection, on: nil))
         } catch { throw FlowStop.quote(error) }
       }
       return try await interview.ask(questions.term(of: illustrations))
