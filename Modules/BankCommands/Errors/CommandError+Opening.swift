@@ -8,11 +8,11 @@ extension CommandError {
       // Answers may have been saved, and something else changed before this question.
       let canceled = opened.isEmpty ? Self.canceled : Self.stoppedAfterOpening
       self.init(interruption, at: .keyed(key), canceled, done: opened.map(\.summary))
-    case .consentRefused(let key):
+    case .consentRefused:
       self.init(
         "consentRefused", .refused, en: "The terms were not accepted; nothing more was opened.",
         ko: "약관에 동의하지 않아 더 개설하지 않았습니다.",
-        remedy: "To open it, answer yes to \(key).", "개설하려면 \(key)에 yes로 답하세요.")
+        remedy: "To open it, start again and answer yes.", "개설하려면 다시 시작해 yes로 답하세요.")
     case .notContinued(let account):
       self.init(
         "notContinued", .refused,

@@ -138,5 +138,5 @@ STARTS = [
     start("an enrolment", ["enroll", "--name", "Nari"], ("new PIN", "1\r"), pin=False),
     start("a locked key", [], ("menu", "accounts\r"), ("locked key", ""), bank="locked", pin=False),
     start("a recovery code", ["unlock"], ("recovery code", ""), bank="locked", pin=False),
-    start("two customers", [], ("menu", "customer\r"), ("customer", ""), bank="two"),
+    start("two customers", [], ("menu", "accounts\r"), ("customer", ""), bank="two"),
 ]
