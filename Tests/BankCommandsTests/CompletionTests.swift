@@ -42,7 +42,7 @@ struct CompletionTests {
       (["open", "--tax", ""], ["general", "exempt", "agricultural"]),
       (["quote", "--tax", "=", "ge"], ["general"]),
       (["--tax", ""], ["general", "exempt", "agricultural"]),
-      (["--format", "j"], ["jws"]),
+      (["--format", "r"], ["receipt"]),
       (["help", "help", ""], []),
     ] as [([String], [String])])
   func `Bash completes the words of a command`(words: [String], expected: [String]) throws {

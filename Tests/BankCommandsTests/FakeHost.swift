@@ -87,7 +87,7 @@ struct FakeHost: CommandDependency {
   /// Runs the program with `arguments` in the host that `compose` returns.
   func run(_ arguments: [String], composing compose: ProgramRun.Composition) async -> Int32 {
     await ProgramRun(
-      arguments: arguments, environment: [:], isTerminal: false, products: products,
+      arguments: arguments, environment: [:], products: products,
       language: interface.language, streams: interface.streams
     ).run(composing: compose)
   }

@@ -22,10 +22,10 @@ struct UsageErrorTests {
     (["accounts", "--custmer", "x"], "unknownOption", "--customer"),
     (["accounts", "-x"], "unknownOption", "--help"),
     (["quote", "deposit", "--name", "x"], "optionNotHere", "quote deposit"),
-    (["accounts", "--lang"], "missingValue", "--lang"),
+    (["accounts", "--lang"], "misusedOption", "Write it once: --lang en|ko"),
     (["accounts", "--lang", "fr"], "badValue", "en, ko"),
-    (["accounts", "--json=1"], "unexpectedValue", "--json"),
-    (["accounts", "--lang", "en", "--lang", "ko"], "repeatedOption", "once"),
+    (["accounts", "--json=1"], "misusedOption", "--json"),
+    (["accounts", "--lang", "en", "--lang", "ko"], "misusedOption", "once"),
     (["accounts", "--kind", "loan"], "badValue", "Expected: demand, deposit, savings."),
     (
       ["receipt", "X", "--save", "a.pdf", "--lang", "ko"], "badValue",

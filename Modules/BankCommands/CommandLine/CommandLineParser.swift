@@ -55,15 +55,15 @@ struct CommandLineParser {
       let nearest = Spelling.nearest(to: parts[0], among: candidates.map(\.flag))
       throw .unknownOption(parts[0], nearest: nearest)
     }
-    guard values[option] == nil else { throw .repeatedOption(option) }
+    guard values[option] == nil else { throw .misused(option) }
     if !option.takesValue {
-      guard parts.count == 1 else { throw .unexpectedValue(option) }
+      guard parts.count == 1 else { throw .misused(option) }
       values[option] = ""
     } else if parts.count == 2 {
       values[option] = parts[1]
     } else {
       guard let value = rest.first, !value.hasPrefix("--") else {
-        throw .missingValue(option)
+        throw .misused(option)
       }
       values[option] = rest.removeFirst()
     }

@@ -36,9 +36,9 @@ package struct Command: Sendable {
   let examples: [String]
   let action: Action
 
-  /// All options that the command uses. Every command but the menu can print JSON.
+  /// All options that the command uses. Every command that uses a bank but the menu can print JSON.
   package var options: [OptionName] {
-    var options = required + optional + (isMenu ? [] : [.json])
+    var options = required + optional + (printsJSON ? [.json] : [])
     options += [.lang, .noColor, .plain, .quiet, .help, .version]
     #if PostgreSQL
       // Every command that uses a bank accepts a bank whose ledger is in PostgreSQL.
@@ -46,6 +46,8 @@ package struct Command: Sendable {
     #endif
     return options
   }
+
+  private var printsJSON: Bool { if case .bank = action { !isMenu } else { false } }
 
   /// Whether the command is the menu.
   package var isMenu: Bool { words.isEmpty }
@@ -252,6 +254,6 @@ package struct CommandTable: Sendable {
       examples: ["AppHost help open deposit"], action: .help),
     Command(
       words: "version", summary: .init(en: "show the version of this program", ko: "프로그램 버전"),
-      examples: ["AppHost version --json"], action: .version),
+      examples: ["AppHost version"], action: .version),
   ]
 }

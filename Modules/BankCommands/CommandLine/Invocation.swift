@@ -56,7 +56,7 @@ package struct Invocation: Sendable {
   /// Directory Specification.
   private func dataDirectory() throws(CommandError) -> String {
     if let path = self[.dataDir] {
-      guard !path.isEmpty else { throw .missingValue(.dataDir) }
+      guard !path.isEmpty else { throw .misused(.dataDir) }
       return path
     }
     if let data = try folder("XDG_DATA_HOME") { return data + "/pure-di-bank" }

@@ -32,7 +32,7 @@ extension CommandRun {
   }
 
   /// Prints the result: `value` as JSON, or else with `write`.
-  func give(_ value: JSON, _ write: (Output) -> Void) throws(CommandError) -> ExitCode {
+  private func give(_ value: JSON, _ write: (Output) -> Void) throws(CommandError) -> ExitCode {
     if isJSON { output.write(json: value.text()) } else { write(output) }
     try confirm([])
     return .done
@@ -63,7 +63,7 @@ extension CommandRun {
 extension CommandRun {
   /// Throws a usage error for `--save` without a name, or `--replace` without a file.
   func checkReplacing() throws(CommandError) {
-    if invocation[.save] == "" { throw .missingValue(.save) }
+    if invocation[.save] == "" { throw .misused(.save) }
     guard invocation.has(.replace), !invocation.has(.save) else { return }
     throw .missingOption(.save, command: invocation.command.words)
   }
@@ -77,7 +77,7 @@ extension CommandRun {
       return try give(json(nil)) { $0.write(file: content) }
     }
     do { try await host.save(content, at: path, replacing: invocation.has(.replace)) } catch {
-      throw CommandError(saving: error)
+      throw CommandError(error)
     }
     let saved = Self.saved(path)
     return try await give(json(path), [.message(saved)], done: [saved])

@@ -15,10 +15,9 @@ extension CommandRun {
       throw CommandError(.nothingOffered(product.kind))
     }
     let wanted: [OptionName] = [.product, .amount, .months, .tax]
-    if let missing = wanted.first(where: { !invocation.has($0) }) {
-      guard interface.use.isInteractive,
-        let conversation = host.quoteConversation(about: product)
-      else { throw .missingOption(missing, command: invocation.command.words) }
+    if !wanted.allSatisfy(invocation.has), interface.use.isInteractive,
+      let conversation = host.quoteConversation(about: product)
+    {
       return try await ask(conversation)
     }
     let chosen = try selection(of: product.kind)
@@ -48,26 +47,27 @@ extension CommandRun {
   }
 
   private func selection(of kind: ProductKind) throws(CommandError) -> ProductSelection {
+    let letters = LocalizedText(verbatim: "a-z A-Z 0-9 - . _")
+    let id = try needed(.product, invocation.value(of: .product, expected: letters, ProductID.init))
+    let text = try needed(.amount, invocation[.amount])
     let amount: Won
-    do { amount = try Won(entered: invocation[.amount] ?? "", upTo: Won(.max)) } catch {
+    do { amount = try Won(entered: text, upTo: Won(.max)) } catch {
       throw CommandError(error, of: OptionName.amount.label)
     }
-    let letters = LocalizedText(verbatim: "a-z A-Z 0-9 - . _")
-    guard let id = try invocation.value(of: .product, expected: letters, ProductID.init) else {
-      throw .missingOption(.product, command: invocation.command.words)
-    }
-    guard let tax = try invocation.listed(.tax).flatMap(TaxKind.init) else {
-      throw .missingOption(.tax, command: invocation.command.words)
-    }
+    let number = LocalizedText(en: "a whole number", ko: "정수")
+    let months = try needed(
+      .months, invocation.value(of: .months, expected: number) { Int($0.trimmed.narrowed) })
+    let tax = try needed(.tax, invocation.listed(.tax).flatMap(TaxKind.init))
     return ProductSelection(
-      kind: kind, productID: id, amount: amount, months: try months(), taxKind: tax)
+      kind: kind, productID: id, amount: amount, months: months, taxKind: tax)
   }
 
-  private func months() throws(CommandError) -> Int {
-    let number = LocalizedText(en: "a whole number", ko: "정수")
-    let months = try invocation.value(of: .months, expected: number) { Int($0.trimmed.narrowed) }
-    guard let months else { throw .missingOption(.months, command: invocation.command.words) }
-    return months
+  /// The `value` of `option`; throws `missingOption` without it.
+  private func needed<Value>(_ option: OptionName, _ value: Value?) throws(CommandError) -> Value {
+    guard let value else {
+      throw .missingOption(option, command: invocation.command.words)
+    }
+    return value
   }
 }
 

@@ -176,15 +176,7 @@ extension CommandError {
     }
   }
 
-  /// Reports that the file at `path` holds no Ed25519 public key.
-  package static func notAKey(path: String) -> CommandError {
-    CommandError(
-      "notAKey", .refused, en: "\(path) is not an Ed25519 public key.",
-      ko: "\(path, .topic) Ed25519 공개 키가 아닙니다.", remedy: publicKeyRemedy)
-  }
-
-  /// Reports that the file at `path` holds a private key, or a public key that must not verify
-  /// signatures.
+  /// Reports that the file at `path` holds no public key, or one that must not verify signatures.
   package static func unfitKey(path: String, reason: LocalizedText) -> CommandError {
     CommandError(
       "unfitKey", .refused,

@@ -31,23 +31,12 @@ extension CommandError {
       ko: "\(option.flag, .topic) \(words(command)) 명령에 쓸 수 없습니다.", remedy: help(command))
   }
 
-  static func repeatedOption(_ option: OptionName) -> CommandError {
+  /// An option without its value, with a value that it does not accept, or a second time.
+  static func misused(_ option: OptionName) -> CommandError {
     CommandError(
-      "repeatedOption", .usage, en: "\(option.flag) is specified twice.",
-      ko: "\(option.flag, .subject) 두 번 지정되었습니다.", remedy: "Specify it once.", "한 번만 지정하세요.")
-  }
-
-  static func missingValue(_ option: OptionName) -> CommandError {
-    CommandError(
-      "missingValue", .usage, en: "\(option.flag) needs a value.", ko: "\(option.flag)에 값이 필요합니다.",
-      remedy: "Write \(option.usage).", "\(option.usage) 형식으로 쓰세요.")
-  }
-
-  static func unexpectedValue(_ option: OptionName) -> CommandError {
-    CommandError(
-      "unexpectedValue", .usage, en: "\(option.flag) does not accept a value.",
-      ko: "\(option.flag)에는 값을 쓸 수 없습니다.",
-      remedy: "Write \(option.flag) alone.", "\(option.flag)만 쓰세요.")
+      "misusedOption", .usage, en: "\(option.flag) is not written as it must be.",
+      ko: "\(option.flag) 옵션을 잘못 썼습니다.",
+      remedy: "Write it once: \(option.usage)", "한 번만 쓰세요: \(option.usage)")
   }
 
   static func missingOption(_ option: OptionName, command: String) -> CommandError {
@@ -56,13 +45,6 @@ extension CommandError {
 
   static func missingArgument(_ argument: String, command: String) -> CommandError {
     missing("missingArgument", argument, command)
-  }
-
-  /// `option` without a command, where the menu cannot be shown.
-  static func missingCommand(for option: OptionName) -> CommandError {
-    CommandError(
-      "missingArgument", .usage, en: "\(option.flag) needs a command.",
-      ko: "\(option.flag)에는 명령이 필요합니다.", remedy: help(""))
   }
 
   private static func missing(_ code: String, _ part: String, _ command: String) -> CommandError {
@@ -144,15 +126,6 @@ extension CommandError {
     self.init(code, exit, error.message, remedy: error.remedy)
   }
 
-  /// Reports why a result was not saved. The option `--replace` can help if the file exists.
-  init(saving error: FileError) {
-    self.init(error)
-    guard case .exists(let path) = error else { return }
-    self = CommandError(
-      code, exit, en: "\(path) already exists.", ko: "\(path) 파일이 이미 있습니다.",
-      remedy: "Specify another file, or add --replace.", "다른 파일을 지정하거나 --replace를 추가하세요.")
-  }
-
   /// A kind of input that is checked as a whole before it is used.
   package enum Input: String { case answers, batch, catalog }
 
@@ -217,12 +190,12 @@ extension CommandError {
       remedy: "List your accounts: AppHost accounts", "계좌 목록을 확인하세요: AppHost accounts")
   }
 
-  /// A demand account has no schedule.
-  static func noSchedule(_ number: AccountNumber) -> CommandError {
+  /// A demand account has no contract.
+  static func noContract(_ number: AccountNumber) -> CommandError {
     CommandError(
-      "noSchedule", .refused, en: "\(number) is a demand account: it has no schedule.",
-      ko: "\(number, .topic) 입출금 계좌라서 일정이 없습니다.",
-      remedy: "Use --format text or jws.", "--format text나 --format jws를 쓰세요.")
+      "noContract", .refused, en: "\(number) is a demand account: it has no contract or schedule.",
+      ko: "\(number, .topic) 입출금 계좌라서 계약서와 일정이 없습니다.",
+      remedy: "Use --format text or receipt.", "--format text나 --format receipt를 쓰세요.")
   }
 
   /// The clock shows no date that this program can use.
@@ -254,8 +227,12 @@ extension FileError {
     case .folder: .init(en: "Specify the name of a file.", ko: "파일 이름까지 지정하세요.")
     case .terminal:
       .init(en: "Omit the option to be asked for it.", ko: "옵션을 생략하면 화면에 표시하지 않고 입력받습니다.")
-    case .irreplaceable, .exists:
+    case .irreplaceable:
       .init(en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
+    case .exists:
+      .init(
+        en: "Specify a file that does not exist, or to replace what --save names, add --replace.",
+        ko: "없는 파일 이름을 지정하세요. --save로 저장할 때는 --replace를 추가하면 덮어씁니다.")
     case .tooLarge: .init(en: "Specify the right file.", ko: "올바른 파일을 지정하세요.")
     case .protected:
       .init(en: "Specify a path outside of that folder.", ko: "그 폴더 밖의 경로를 지정하세요.")
