@@ -164,6 +164,12 @@ struct SignedInCommandTests {
     #expect(try host.output.contains(part))
   }
 
+  @Test func `A customer is not enrolled without money`() async throws {
+    let host = try await FakeHost(session: DoubledSession())
+    #expect(await host.run("enroll", "--name", "Hana", "--sandbox-balance", "0") == 3)
+    #expect(try host.errors.contains("--sandbox-balance: This is zero or less."))
+  }
+
   @Test(arguments: [ProgramUse.pipe, .unattended])
   func `Enrolling without a terminal and without a name fails naming the option`(
     use: ProgramUse

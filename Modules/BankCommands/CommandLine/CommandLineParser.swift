@@ -56,17 +56,17 @@ struct CommandLineParser {
       throw .unknownOption(parts[0], nearest: nearest)
     }
     guard values[option] == nil else { throw .misused(option) }
-    if !option.takesValue {
+    guard option.takesValue else {
       guard parts.count == 1 else { throw .misused(option) }
       values[option] = ""
-    } else if parts.count == 2 {
-      values[option] = parts[1]
-    } else {
-      guard let value = rest.first, !value.hasPrefix("--") else {
-        throw .misused(option)
-      }
-      values[option] = rest.removeFirst()
+      return
     }
+    var value = parts.count == 2 ? parts[1] : nil
+    if value == nil, rest.first?.hasPrefix("--") == false { value = rest.popFirst() }
+    // No file that is written is at standard input.
+    let isUsable = value != "" && (value != "-" || ![.save, .recoveryFile].contains(option))
+    guard let value, isUsable else { throw .misused(option) }
+    values[option] = value
   }
 
   private func option(_ flag: String) -> OptionName? {

@@ -55,10 +55,7 @@ package struct Invocation: Sendable {
   /// The data directory: that of `--data-dir`, or a folder in the data home of the XDG Base
   /// Directory Specification.
   private func dataDirectory() throws(CommandError) -> String {
-    if let path = self[.dataDir] {
-      guard !path.isEmpty else { throw .misused(.dataDir) }
-      return path
-    }
+    if let path = self[.dataDir] { return path }
     if let data = try folder("XDG_DATA_HOME") { return data + "/pure-di-bank" }
     guard let home = try folder("HOME") else { throw .noHome }
     return home + "/.local/share/pure-di-bank"

@@ -61,9 +61,8 @@ extension CommandRun {
 
 // A text is saved to the file named with `--save`, or printed.
 extension CommandRun {
-  /// Throws a usage error for `--save` without a name, or `--replace` without a file.
+  /// Throws a usage error for `--replace` without a file.
   func checkReplacing() throws(CommandError) {
-    if invocation[.save] == "" { throw .misused(.save) }
     guard invocation.has(.replace), !invocation.has(.save) else { return }
     throw .missingOption(.save, command: invocation.command.words)
   }

@@ -191,10 +191,8 @@ extension CommandError {
       self.init(
         "notAJWS", .refused, en: "The file is not a compact JWS in canonical form.",
         ko: "파일이 표준 형식의 JWS가 아닙니다.",
-        remedy:
-          "Use a file that AppHost receipt --save FILE.jws wrote, or one signed text of --json, "
-          + "unchanged.",
-        "AppHost receipt --save FILE.jws로 저장한 파일이나 --json의 서명 원문 하나를 그대로 쓰세요.")
+        remedy: "Use a file that AppHost receipt --save FILE.jws wrote, unchanged.",
+        "AppHost receipt --save FILE.jws로 저장한 파일을 그대로 쓰세요.")
     case .otherHeader:
       self.init(
         "otherKeyOrKind", .refused, en: "The file was not signed with this key and algorithm.",

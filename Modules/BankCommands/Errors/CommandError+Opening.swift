@@ -133,15 +133,11 @@ extension CommandError {
   init(_ error: QuoteError) {
     switch error {
     case .unknownProduct(let id, let offered):
-      let names = offered.map(\.description)
-      let nearest = Spelling.nearest(to: "\(id)", among: names).map { Self.didYouMean([$0]) }
-      let list = names.joined(separator: ", ")
+      let list = offered.map(\.description).joined(separator: ", ")
       self.init(
-        "unknownProduct", .refused,
-        LocalizedText(
-          en: "There is no product \(id) of this kind.", ko: "이 종류에는 \(id) 상품이 없습니다."
-        ).followed(by: nearest),
-        remedy: names.isEmpty
+        "unknownProduct", .refused, en: "There is no product \(id) of this kind.",
+        ko: "이 종류에는 \(id) 상품이 없습니다.",
+        remedy: list.isEmpty
           ? .init(en: "No product of this kind is on offer.", ko: "판매 중인 상품이 없습니다.")
           : .init(en: "On offer: \(list).", ko: "판매 중: \(list)."))
     case .refused(let rejection):
@@ -168,11 +164,10 @@ extension CommandError {
   /// Reports why the ledger did not complete a call.
   init(_ error: LedgerError) {
     switch error {
-    case .requestConflict(let id, let opened, let asked):
+    case .requestConflict(let id, _, _):
       self.init(
-        "requestConflict", .refused,
-        en: "Request \(id) already opened \(opened.text.en) and cannot open \(asked.text.en).",
-        ko: "요청 번호 \(id, .topic) \(opened.text.ko) 개설에 이미 사용되어 \(asked.text.ko) 개설에는 쓸 수 없습니다.",
+        "requestConflict", .refused, en: "Request \(id) already opened an account on other terms.",
+        ko: "요청 번호 \(id, .topic) 다른 조건의 개설에 이미 사용되었습니다.",
         remedy: "Repeat the same answers, or use another request ID.",
         "같은 답으로 다시 하거나 다른 요청 번호를 쓰세요.")
     case .unknownAccount(let number): self = .noSuchAccount("\(number)")
@@ -233,21 +228,6 @@ extension Rejection {
     case .notYesOrNo: "notYesOrNo"
     case .insufficientFunds: "insufficientFunds"
     }
-  }
-}
-
-extension OpeningTerms {
-  /// The terms in one line, to show how two of them differ.
-  var text: LocalizedText {
-    let (id, months, tax) = (selection.productID, selection.months, selection.taxKind)
-    let linked = link.map { "\($0.number)" }
-    let english = linked.map { ", linked to \($0)" } ?? ""
-    let korean = linked.map { ", \($0) 연결" } ?? ""
-    return LocalizedText(
-      en: "[\(selection.kind) \(id), \(selection.amount.text.en), \(months) months, "
-        + "\(tax.rawValue), from \(fundingAccount)\(english)]",
-      ko: "[\(id), \(selection.amount.text.ko), \(months)개월, \(tax.name.ko), "
-        + "\(fundingAccount) 출금\(korean)]")
   }
 }
 
