@@ -39,7 +39,7 @@ struct KeyCommandTests {
       (["accounts"], "nobodyEnrolled"), (["open", "deposit"], "nobodyEnrolled"),
       (["audit"], "noBank"), (["checkpoint"], "noBank"),
       (["backup", program.path("copy")], "noBank"),
-      (["enroll", "--name", "right\u{202E}left"], "unprintable"),
+      (["enroll", "--name", "right\u{202E}left"], "invalidText"),
     ] {
       let result = try await program.run(command + ["--json"])
       #expect(result.status == 3, "\(command)")

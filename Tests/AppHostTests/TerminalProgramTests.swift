@@ -90,7 +90,7 @@ struct TerminalProgramTests {
     #expect(terminal.screen.text.components(separatedBy: "? \(words[0]) ").count == 2)
     terminal.resize(columns: 80, rows: 24)
     // Esc clears the search text before it goes back.
-    try session.type(("? \(menu)", "change"))
+    try session.type(("? \(menu)", "interest"))
     try terminal.wait("the filtered list") { !$0.text.contains("Accounts") }
     terminal.type("\u{1B}")
     try terminal.wait("the whole list") { $0.text.contains("Accounts") }

@@ -18,11 +18,8 @@ struct HelpText {
   func lines(for command: Command) -> [String] {
     let heading = wrapped(usage(command), indent: "") + wrapped(command.summary(language))
     return heading + commands(under: command) + [""] + options(of: command) + session + [""]
-      + examples(of: command) + ["", exitCodes(language)]
-  }
-
-  private var exitCodes: LocalizedText {
-    LocalizedText(en: "Exit codes: Docs/Bank/Scripts.md", ko: "종료 코드: Docs/Bank/Scripts.md")
+      + examples(of: command)
+      + ["", LocalizedText(en: "Exit codes", ko: "종료 코드")(language) + ": Docs/Bank/Scripts.md"]
   }
 
   private func usage(_ command: Command) -> String {

@@ -92,6 +92,18 @@ package struct Invocation: Sendable {
   }
 }
 
+extension RequestID {
+  /// What ``init(root:)`` accepts.
+  static let rootForm = LocalizedText(verbatim: "a-z A-Z 0-9 - _ (1–64)")
+
+  /// Creates an ID that a run can start from: 1 to 64 of a-z, A-Z, 0-9, `-` and `_`. Nested IDs
+  /// need a dot and a few more characters.
+  init?(root text: String) {
+    guard text.utf8.count <= 64, !text.contains(".") else { return nil }
+    self.init(text)
+  }
+}
+
 extension String {
   /// Whether the text contains the character with which Swift replaces bytes that are not UTF-8.
   var isReplaced: Bool { unicodeScalars.contains("\u{FFFD}") }

@@ -1,5 +1,6 @@
 import Drafts
 import FeatureDependencies
+import TerminalDialog
 
 // Commands that open accounts.
 extension CommandRun {
@@ -9,7 +10,8 @@ extension CommandRun {
     let outcome = try await interface.open(kind, requestID, for: signIn())
     if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
     guard let account = outcome.account else { throw .nothingOpened }
-    let unused = await interface.unusedAnswers
+    let inFile = await interface.answers?.unused ?? []
+    let unused = await interface.dialog.unused(beside: inFile)
     if !unused.isEmpty {
       let keys = unused.map(\.rawValue).joined(separator: ", ")
       note(LocalizedText(en: "Not used: \(keys)", ko: "사용하지 않은 답: \(keys)"))

@@ -216,10 +216,7 @@ extension Rejection {
   /// A stable code for scripts. Cases that differ only in their detail share one.
   fileprivate var code: String {
     switch self {
-    case .empty: "empty"
-    case .tooLong: "tooLong"
-    case .unprintable: "unprintable"
-    case .invisible: "invisible"
+    case .empty, .tooLong, .unprintable, .invisible: "invalidText"
     case .notANumber: "notANumber"
     case .notPositive: "notPositive"
     case .belowMinimum: "belowMinimum"

@@ -24,7 +24,7 @@ extension CommandError {
         .init(
           en: "Restore the ledger from a backup. To start over, move the keys folder away.",
           ko: "백업에서 원장을 복원하세요. 새로 시작하려면 keys 폴더를 다른 곳으로 옮기세요."))
-    case .moved: self.init(error, "databaseMoved", startAgain)
+    case .moved: self.init(error, "databaseMoved", again)
     case .damagedKey:
       self.init(
         error, "damagedKey",
@@ -87,8 +87,6 @@ private let privateFile = LocalizedText(
     + "start the program as the owner, remove links and other names, and run chmod go= on it.",
   ko: "은행 폴더가 아니면 --data-dir DIR로 다른 폴더를 지정하세요. 은행 폴더라면 소유자로 프로그램을 실행하고, "
     + "링크와 다른 이름을 지운 뒤 chmod go=를 적용하세요.")
-private let startAgain = LocalizedText(
-  en: "Start the program again.", ko: "프로그램을 다시 시작하세요.")
 private let again = LocalizedText(en: "Try again.", ko: "다시 시도하세요.")
 private let otherFolder = LocalizedText(
   en: "Specify another folder with --data-dir DIR, or restore a backup.",

@@ -218,12 +218,10 @@ extension FileError {
     switch self {
     case .missing, .unreadable:
       .init(en: "Specify a file that you can read.", ko: "읽을 수 있는 파일을 지정하세요.")
-    case .nothing:
+    case .nothing, .noEnd:
       .init(
-        en: "Check the program that writes to it; it can be read only once.",
-        ko: "내용을 보내는 프로그램을 확인하세요. 한 번만 읽을 수 있습니다.")
-    case .noEnd:
-      .init(en: "Close it after the last line is written.", ko: "마지막 줄까지 보낸 뒤 닫으세요.")
+        en: "Check the program that writes to it: it must write once, and close it after that.",
+        ko: "내용을 보내는 프로그램을 확인하세요. 한 번만 보내고, 보낸 뒤 닫아야 합니다.")
     case .folder: .init(en: "Specify the name of a file.", ko: "파일 이름까지 지정하세요.")
     case .terminal:
       .init(en: "Omit the option to be asked for it.", ko: "옵션을 생략하면 화면에 표시하지 않고 입력받습니다.")
