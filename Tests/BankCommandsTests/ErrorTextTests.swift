@@ -57,6 +57,7 @@ struct ErrorTextTests {
     .ledger(.unavailable(reason: LocalizedText(verbatim: "busy"))),
     .consentRefused(at: QuestionKey(rawValue: "deposit.consent")),
     .interrupted(.back, at: QuestionKey(rawValue: "deposit.consent")),
+    .signing(.interrupted(.stopped)), .signing(.interrupted(.unwritable(reason: "closed"))),
   ])
   func `A stop after an opening never says that nothing was opened`(stop: FlowStop) throws {
     let error = CommandError(stop, opened: [try Samples.opened("DEPOSIT-2")])

@@ -100,8 +100,7 @@ struct BatchReport: Sendable, Equatable {
 }
 
 extension FlowStop {
-  /// Whether the stop concerns one line alone, so that other lines can still succeed. One PIN signs
-  /// all lines.
+  /// Whether other lines can still succeed. One PIN signs all lines.
   fileprivate var isRefusal: Bool {
     if case .signing = self { false } else { CommandError(self).exit == .refused }
   }

@@ -3,11 +3,13 @@ import FeatureDependencies
 extension CommandError {
   /// Reports why a conversation stopped, and the accounts that it `opened` before.
   init(_ stop: FlowStop, opened: [OpenedAccount] = []) {
+    // Without an account, too, answers may have been saved.
+    let canceled =
+      opened.isEmpty ? LocalizedText(en: "Canceled.", ko: "취소했습니다.") : stoppedAfterOpening
+    let done = opened.map(\.summary)
     switch stop {
-    case .interrupted(let interruption, let key):
-      // Answers may have been saved, and something else changed before this question.
-      let canceled = opened.isEmpty ? Self.canceled : Self.stoppedAfterOpening
-      self.init(interruption, at: .keyed(key), canceled, done: opened.map(\.summary))
+    case .interrupted(let why, let key): self.init(why, at: .keyed(key), canceled, done: done)
+    case .signing(.interrupted(let why)): self.init(why, at: .pin, canceled, done: done)
     case .consentRefused:
       self.init(
         "consentRefused", .refused, en: "The terms were not accepted; nothing more was opened.",
@@ -41,14 +43,8 @@ extension CommandError {
   static let ofTheProgram = LocalizedText(
     en: "This is an error in the program. Please report it.", ko: "프로그램 오류입니다. 개발자에게 알리세요.")
 
-  private static let canceled = LocalizedText(en: "Canceled.", ko: "취소했습니다.")
-
   private static let unchanged = LocalizedText(
     en: "Canceled. Nothing was changed.", ko: "취소했습니다. 변경된 내용이 없습니다.")
-
-  private static let stoppedAfterOpening = LocalizedText(
-    en: "Stopped. The accounts that were opened stay open.",
-    ko: "중단했습니다. 이미 개설된 계좌는 그대로 유지됩니다.")
 
   private static let atTerminal = LocalizedText(
     en: "Run the command at a terminal to be asked.", ko: "터미널에서 실행해 답하세요.")
@@ -236,3 +232,7 @@ extension OpenedAccount {
       ko: "요청 번호 \(contract.requestID, .means) 계좌 \(number, .object) 개설했습니다.")
   }
 }
+
+private let stoppedAfterOpening = LocalizedText(
+  en: "Stopped. The accounts that were opened stay open.",
+  ko: "중단했습니다. 이미 개설된 계좌는 그대로 유지됩니다.")

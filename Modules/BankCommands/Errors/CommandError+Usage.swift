@@ -34,7 +34,7 @@ extension CommandError {
   /// An option without its value, with a value that it does not accept, or a second time.
   static func misused(_ option: OptionName) -> CommandError {
     CommandError(
-      "misusedOption", .usage, en: "\(option.flag) is not written as it must be.",
+      "misusedOption", .usage, en: "\(option.flag) is not written correctly.",
       ko: "\(option.flag) 옵션을 잘못 썼습니다.",
       remedy: "Write it once: \(option.usage)", "한 번만 쓰세요: \(option.usage)")
   }
