@@ -111,15 +111,9 @@ struct CommandLineParser {
     throw unknown()
   }
 
-  /// The error for words that name no command, with the nearest command, or with all commands whose
-  /// first word is nearest.
+  /// The error for words that name no command, with all commands whose first word is nearest.
   private func unknown() -> CommandError {
     let commands = table.commands.filter { !$0.isMenu }
-    let entered = words.prefix(2).joined(separator: " ")
-    let names = commands.filter(isMeant).map(\.words)
-    if let nearest = Spelling.nearest(to: entered, among: names) {
-      return .unknownCommand(nearest: [nearest])
-    }
     let first = Spelling.nearest(to: words[0], among: commands.map(\.firstWord))
     // `open` alone is a command with its required option.
     let lines = commands.filter { $0.firstWord == first }.map { command in

@@ -26,7 +26,6 @@ extension CommandRun {
 
   /// `receipt ACCOUNT`: the contract and the receipt of an account, or one of them.
   func receipt() async throws(CommandError) -> ExitCode {
-    try checkReplacing()
     let chosen = try documentFormat()
     let number = try number()
     let documents = try await signIn().documents(of: number)

@@ -61,12 +61,6 @@ extension CommandRun {
 
 // A text is saved to the file named with `--save`, or printed.
 extension CommandRun {
-  /// Throws a usage error for `--replace` without a file.
-  func checkReplacing() throws(CommandError) {
-    guard invocation.has(.replace), !invocation.has(.save) else { return }
-    throw .missingOption(.save, command: invocation.command.words)
-  }
-
   /// Saves `content` to the file, or prints it. In JSON output, `json` gets the path of the saved
   /// file.
   func give(

@@ -83,7 +83,6 @@ extension CommandRun {
   /// `checkpoint`: audits the ledger, and gives the bank's signature over the ends of all chains,
   /// to be stored elsewhere.
   func checkpoint() async throws(CommandError) -> ExitCode {
-    try checkReplacing()
     // Report a file that cannot be written before a long audit.
     if let path = invocation[.save] {
       do { try host.check(path, replacing: invocation.has(.replace)) } catch {
