@@ -1,7 +1,5 @@
 import FeatureDependencies
-import FeatureDependenciesTesting
 import Foundation
-import TerminalDialog
 import Testing
 
 @testable import BankCommands
