@@ -36,7 +36,7 @@ struct JSONCatalogEntry: CatalogEntry {
     required.append(name)
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
     return checker.text(
-      members[name], "\(path).\(name)", expected: "one of \(words)", Word.init(rawValue:))
+      members[name], "\(path).\(name)", expected: words, Word.init(rawValue:))
   }
 
   mutating func bonus(_ name: String) -> AnnualRate? {

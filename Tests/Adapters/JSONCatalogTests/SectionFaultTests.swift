@@ -52,7 +52,7 @@ struct SectionFaultTests {
     ),
     (
       SampleText(interest: #""daily""#), "interest",
-      .invalid("daily", expected: "one of simple, monthlyCompound")
+      .invalid("daily", expected: "simple, monthlyCompound")
     ),
     (SampleText(id: #""a b""#), "id", .invalid("a b", expected: "a-z A-Z 0-9 - . _ (1–64)")),
     (SampleText(id: "7"), "id", .wrongType(expected: .string)),
