@@ -19,12 +19,12 @@ enum Program {
     umask(0o077)
     let run = ProgramRun(
       arguments: Array(CommandLine.arguments.dropFirst()), environment: .process,
-      isTerminal: isatty(0) == 1, products: HostedProduct.all.map(\.description),
-      language: LanguageSetting(.process), streams: StandardStreams())
+      products: HostedProduct.all.map(\.description), language: LanguageSetting(.process),
+      streams: StandardStreams())
     CryptoMemory.limitArenas()
     // Check the limit on threads first: without threads the runtime aborts or waits forever.
     guard ThreadLimit.isEnoughForText else {
-      exit(run.report(.threads, in: nil).rawValue)
+      exit(run.report(.threads).rawValue)
     }
     Task {
       exit(

@@ -7,7 +7,7 @@ import StrictJSON
 struct OpenSSLVerification: SignatureVerification {
   func key(in file: [UInt8], at path: String) throws(CommandError) -> PublicKey {
     do { return try PublicKey(file: file) } catch {
-      throw error == .notAKey ? .notAKey(path: path) : .unfitKey(path: path, reason: error.reason)
+      throw .unfitKey(path: path, reason: error.reason)
     }
   }
 

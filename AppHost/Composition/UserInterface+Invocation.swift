@@ -54,8 +54,7 @@ extension UserInterface {
     }
     let option = invocation.has(.pinFile) ? OptionName.pinFile : .recoveryCodeFile
     let current = try pins(in: option, invocation) ?? asked
-    let choosesInMenu = invocation.command.isMenu && terminal.isInteractive
-    guard choosesInMenu || invocation.command.options.contains(.newPINFile) else { return current }
+    guard invocation.command.options.contains(.newPINFile) else { return current }
     return PINSourceForChange(
       current: current, new: try pins(in: .newPINFile, invocation) ?? asked)
   }

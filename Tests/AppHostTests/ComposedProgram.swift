@@ -32,7 +32,7 @@ struct ComposedProgram: ProgramFiles {
     let access = pin.map { ["--pin-file", path($0)] } ?? []
     let run = ProgramRun(
       arguments: arguments + access + ["--data-dir", place, "--no-input", "--quiet"],
-      environment: ["HOME": folder.path], isTerminal: false,
+      environment: ["HOME": folder.path],
       products: HostedProduct.all.map(\.description),
       language: LanguageSetting(.english),
       streams: StandardStreams(output: outputs[0], errors: outputs[1]))

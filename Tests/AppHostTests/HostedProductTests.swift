@@ -68,8 +68,5 @@ struct HostedProductTests {
       let line = try #require(help.first { $0.hasPrefix("  \(command) \(kind) ") })
       #expect(line.contains(words.product(language)))
     }
-    // Only a product that can be linked has the linked option in quotes.
-    let command = try #require(table["quote \(kind)"])
-    #expect(command.options.contains(.linked) == (product.description.linkedKind != nil))
   }
 }

@@ -40,7 +40,7 @@ struct KeyCommandTests {
       (["accounts"], "nobodyEnrolled"), (["open", "deposit"], "nobodyEnrolled"),
       (["audit"], "noBank"), (["checkpoint"], "noBank"),
       (["backup", program.path("copy")], "noBank"),
-      (["enroll", "--name", "right\u{202E}left"], "unprintable"),
+      (["enroll", "--name", "right\u{202E}left"], "invalidText"),
     ] {
       let result = try await program.run(command + ["--json"])
       #expect(result.status == 3, "\(command)")
@@ -103,7 +103,7 @@ struct KeyCommandTests {
     let locked = try await accounts(pin: "pin")
     #expect(locked.status == 4)
     #expect(try locked.code == "locked")
-    #expect(locked.output.contains("Unlock it with the recovery code: AppHost"))
+    #expect(locked.output.contains("Unlock it with the recovery code"))
     // An error does not repeat what may be a PIN or a code in place of its file's name.
     for option in [
       ["accounts", "--pin-file"], ["change-pin", "--new-pin-file"],
@@ -130,7 +130,7 @@ struct KeyCommandTests {
     let damaged = try await accounts(pin: "new")
     #expect(damaged.status == 5)
     #expect(try damaged.code == "otherCustomerKey")
-    #expect(damaged.output.contains("AppHost unlock --data-dir \(program.path("data"))"))
+    #expect(damaged.output.contains("run: AppHost unlock"))
     #expect(try await unlock("next").status == 0)
     #expect(try await accounts(pin: "new").status == 0)
   }

@@ -63,7 +63,7 @@ struct TerminalProgramTests {
     // Leaving the pages puts all of them into the scrollback.
     let shown = terminal.screen.scrollback
     for part in [
-      "Payouts are a schedule", "Your answers are saved", "You did not accept the terms.",
+      "Payouts are a schedule", "Your answers are saved", "The terms were not accepted",
     ] { #expect(shown.contains(part), "\(part)") }
     for part in ["[consentRefused]", "deposit.consent"] { #expect(!shown.contains(part)) }
     #expect(try await session.entries() == 2)
@@ -71,15 +71,6 @@ struct TerminalProgramTests {
     try next.run("open", "deposit")
     try next.answer([TerminalSession.pin])
     try next.stop(at: "3,000,000 won")
-  }
-
-  @Test func `The menu asks for a new PIN even if a file contains the current one`()
-    async throws
-  {
-    let session = try await TerminalSession()
-    try session.run("--pin-file", session.program.path("pin"))
-    try session.answer(["pin\r", "739164\r", "739164\r"])
-    try session.stop(at: "The PIN of customer C2 is changed.")
   }
 
   @Test func `Esc in the menu offers to quit, and erases nothing`() async throws {
@@ -96,7 +87,7 @@ struct TerminalProgramTests {
     #expect(terminal.screen.text.components(separatedBy: "? \(words[0]) ").count == 2)
     terminal.resize(columns: 80, rows: 24)
     // Esc clears the search text before it goes back.
-    try session.type(("? \(menu)", "change"))
+    try session.type(("? \(menu)", "interest"))
     try terminal.wait("the filtered list") { !$0.text.contains("Accounts") }
     terminal.type("\u{1B}")
     try terminal.wait("the whole list") { $0.text.contains("Accounts") }

@@ -59,7 +59,6 @@ struct BatchReportTests {
 
   @Test func `A report of a repeated batch does not say that a request opened nothing`() throws {
     let terms = try Samples.opened("DEPOSIT-2").contract.terms
-    #expect(terms.text.ko.hasPrefix("[\(terms.selection.productID), "))
     var report = BatchReport(lines: 1)
     report.add(
       FlowOutcome(stop: .ledger(.requestConflict(Self.request, opened: terms, asked: terms))))

@@ -43,8 +43,8 @@ struct BatchTests {
     (" \n\t\n", "line 1:1: at least one line is needed"),
     ("[]", "line 1:1: an object is expected here"),
     (#"{"open": "deposit", "answers": {}}"#, "line 1:1, requestID: this key is missing"),
-    (SampleBatch.line("A.1"), #"requestID: "A.1" is not valid; expected 1 to 64"#),
-    (SampleBatch.line(String(repeating: "a", count: 65)), "is not valid; expected 1 to 64"),
+    (SampleBatch.line("A.1"), #"requestID: "A.1" is not valid; expected a-z A-Z 0-9 - _"#),
+    (SampleBatch.line(String(repeating: "a", count: 65)), "is not valid; expected a-z A-Z 0-9 - _"),
     (
       "\(SampleBatch.line("A"))\n\(SampleBatch.line("A"))", "line 2:15, requestID: A occurs twice"
     ),

@@ -38,7 +38,9 @@ struct LinesShown: Dialog {
 /// Reads the same key from every file that is not empty, and accepts only the text `signed`.
 struct OneKey: SignatureVerification {
   func key(in file: [UInt8], at path: String) throws(CommandError) -> PublicKey {
-    guard let key = PublicKey.sample(1), !file.isEmpty else { throw .notAKey(path: path) }
+    guard let key = PublicKey.sample(1), !file.isEmpty else {
+      throw .unfitKey(path: path, reason: LocalizedText(verbatim: "empty"))
+    }
     return key
   }
 

@@ -68,7 +68,7 @@ struct CommandTableTests {
     for command in table.commands {
       for example in command.examples {
         let plain = example.replacing("source <(", with: "").replacing(")", with: "")
-        let words = plain.split(separator: "|")[0].split(separator: " ").dropFirst()
+        let words = plain.split(separator: " ").dropFirst()
         let parsed = try CommandLineParser.parse(words.map(String.init), by: table)
         #expect(parsed.command.words == command.words, "\(example)")
       }

@@ -1,7 +1,5 @@
 import FeatureDependencies
-import FeatureDependenciesTesting
 import Foundation
-import TerminalDialog
 import Testing
 
 @testable import BankCommands
@@ -9,26 +7,9 @@ import Testing
 struct CompletionTests {
   private let table = CommandTable(products: SampleProducts.all)
 
-  @Test func `Fish does not offer an option of a command after its subcommand`() {
-    let lines = ShellCompletion(table: table, offered: []).script(for: .fish).split(separator: "\n")
-    let batch = lines.filter { $0.contains(" -l batch ") }
-    #expect(batch.count == 1)
-    #expect(batch.first?.contains("; and not __fish_seen_subcommand_from savings deposit") == true)
-  }
-
-  /// Two deposits and a savings product.
-  private func offers() throws -> [OfferedProduct] {
-    let offers: [(ProductKind, ProductOffer)] = try [
-      (.deposit, Samples.offer("time", terms: [6: 300, 24: 300])),
-      (.deposit, Samples.offer("income", terms: [6: 300, 12: 300])),
-      (.savings, Samples.offer("monthly", terms: [36: 300])),
-    ]
-    return offers.map { OfferedProduct(kind: $0.0, offer: $0.1, details: []) }
-  }
-
   /// The words that Bash offers for the last of `words`.
   private func offered(_ words: [String]) throws -> [String] {
-    let script = ShellCompletion(table: table, offered: try offers()).script(for: .bash)
+    let script = ShellCompletion(table: table).script(for: .bash)
     let bash = Process()
     bash.executableURL = URL(filePath: "/bin/bash")
     bash.arguments =
@@ -50,22 +31,16 @@ struct CompletionTests {
 
   @Test(
     arguments: [
-      // The products and terms of the command's kind.
-      (["open", "deposit", "--product", ""], ["time", "income"]),
-      (["quote", "savings", "--product", ""], ["monthly"]),
-      (["open", "deposit", "--months", ""], ["6", "12", "24"]),
-      (["accounts", "--product", ""], []),
       // A value after an equals sign, and the words after it.
       (["quote", "deposit", "--tax", "="], ["general", "exempt", "agricultural"]),
       (["quote", "deposit", "--tax", "=", "ge"], ["general"]),
-      (["open", "deposit", "--product", "=", "t"], ["time"]),
       (["--lang", "=", "ko", "quote", "dep"], ["deposit"]),
       (["accounts", "--kind", ""], ["demand", "deposit", "savings"]),
       // Values before the words that complete a command.
       (["open", "--tax", ""], ["general", "exempt", "agricultural"]),
       (["quote", "--tax", "=", "ge"], ["general"]),
       (["--tax", ""], ["general", "exempt", "agricultural"]),
-      (["--format", "j"], ["jws"]),
+      (["--format", "r"], ["receipt"]),
       (["help", "help", ""], []),
     ] as [([String], [String])])
   func `Bash completes the words of a command`(words: [String], expected: [String]) throws {
@@ -74,7 +49,7 @@ struct CompletionTests {
 
   @Test func `The script lists a value that is the same for all commands once`() {
     for shell in [ShellCompletion.Shell.bash, .zsh] {
-      let script = ShellCompletion(table: table, offered: []).script(for: shell)
+      let script = ShellCompletion(table: table).script(for: shell)
       #expect(script.matches(of: /" --lang"\)/).count == 1)
     }
   }
@@ -86,7 +61,7 @@ struct CompletionTests {
   }
 
   @Test func `Every option of a command is offered after its words`() {
-    let words = ShellCompletion(table: table, offered: []).places.map {
+    let words = ShellCompletion(table: table).places.map {
       ($0.typed, Set($0.candidates))
     }
     let offered = Dictionary(words) { $0.union($1) }

@@ -34,14 +34,10 @@ struct DocumentConversationTests {
     return host.script
   }
 
-  @Test func `The signed texts are shown on request, each below its title`() async throws {
-    let shown = try await run([("action", "signed"), ("action", "done")])
-    #expect(shown.suffix(4) == ["Contract", SampleDocuments.signed, "Receipt", "a.b.c"])
-    #expect(try SampleDocuments.savings().titledTexts.map(\.ko)[2] == "개설확인서")
+  @Test func `The bank's key is shown with the documents`() throws {
     let key = "kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k"
     let named = LocalizedText(en: "Bank key ID: \(key)", ko: "은행 키 ID: \(key)")
     #expect(try SampleDocuments.savings().shown(in: SampleDocuments.products)[2] == .message(named))
-    #expect(try SampleDocuments.demand().titledTexts.map(\.en) == ["Receipt", "d.e.f"])
   }
 
   @Test func `An existing file is reported and kept, and another name is asked for`() async throws {
@@ -49,7 +45,7 @@ struct DocumentConversationTests {
     let shown = try await run([
       ("action", "ics"), ("file", "a.ics"), ("file", "~/b.ics"), ("action", "done"),
     ])
-    #expect(shown.contains("Specify a file that does not exist."))
+    #expect(shown.contains { $0.hasPrefix("Specify a file that does not exist") })
     let files = folder.files.withLock { $0 }
     #expect(files["a.ics"] == "old")
     #expect(files["/home/hana/b.ics"]?.hasPrefix("BEGIN:VCALENDAR") == true)
@@ -75,7 +71,7 @@ struct DocumentConversationTests {
       ]))
     #expect(
       await script.shown.map(\.name).contains("/closed/a cannot be written: it is closed."))
-    #expect(await script.asked[1...2].map(\.earlier) == ["310-000004-7.txt", "/closed/a"])
+    #expect(await script.asked[1...2].map(\.earlier) == ["310-000004-7-text.txt", "/closed/a"])
     #expect(folder.files.withLock { $0["a.txt"] } != nil)
   }
 

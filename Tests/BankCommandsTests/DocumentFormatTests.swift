@@ -58,10 +58,7 @@ struct DocumentFormatTests {
     #expect(unfolded.components(separatedBy: note).count == 4)
   }
 
-  @Test
-  func `The text format equals the shown text, and JWS puts each signed text on its own line`()
-    throws
-  {
+  @Test func `The text format equals the shown text, and a signed text is one line`() throws {
     let layout = TextLayout(
       language: .english, columns: 80, products: SampleDocuments.products,
       style: OutputStyle(surface: .lines, hasColor: false))
@@ -70,25 +67,25 @@ struct DocumentFormatTests {
     // The file does not begin with the empty line that separates the text from others.
     #expect(lines.first == "")
     #expect(try saved(.text) == lines.dropFirst().map { "\($0)\n" }.joined())
-    #expect(try saved(.jws) == "contract\n\(SampleDocuments.signed)\n\nreceipt\na.b.c\n")
+    #expect(try saved(.contract) == "\(SampleDocuments.signed)\n")
+    #expect(try saved(.receipt) == "a.b.c\n")
   }
 
   @Test(arguments: DocumentFormat.allCases)
-  func `A demand account has every document format but the calendar`(format: DocumentFormat) throws
-  {
+  func `A demand account has neither a contract nor a calendar`(format: DocumentFormat) throws {
     let documents = try SampleDocuments.demand()
-    guard format == .ics else {
+    guard format.needsContract else {
       let content = try saved(format, .korean, of: documents)
       return #expect(content.contains(format == .text ? "입출금 계좌로" : "d.e.f"))
     }
-    #expect(throws: CommandError.noSchedule(documents.number)) {
+    #expect(throws: CommandError.noContract(documents.number)) {
       try saved(format, of: documents)
     }
   }
 
   @Test(arguments: [
     ("a.txt", DocumentFormat.text), ("a.json", nil), ("/tmp/x.y/a.ICS", .ics), ("a.b.ics", .ics),
-    ("a.jws", .jws), ("a", nil), ("ics", nil), ("a.ics/b", nil), ("a.pdf", nil), ("a.", nil),
+    ("a.jws", .receipt), ("a", nil), ("ics", nil), ("a.ics/b", nil), ("a.pdf", nil), ("a.", nil),
     ("", nil), ("/", nil),
   ])
   func `The file extension selects the format`(path: String, format: DocumentFormat?) {

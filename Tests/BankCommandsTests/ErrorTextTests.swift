@@ -17,7 +17,7 @@ struct ErrorTextTests {
 
   @Test func `A stop or a lost output after a key was unlocked says that it is unlocked`() {
     let stopped = CommandError(CustodyError.interrupted(.back, at: .pinAfterUnlock))
-    #expect(stopped.personal?.en.hasPrefix("Stopped. The PIN is unlocked") == true)
+    #expect(stopped.message.en.hasPrefix("The PIN is unlocked"))
     let error = CommandError(
       CustodyError.interrupted(.unwritable(reason: "closed"), at: .pinAfterUnlock))
     #expect(error.code == "outputFailed")
@@ -57,10 +57,11 @@ struct ErrorTextTests {
     .ledger(.unavailable(reason: LocalizedText(verbatim: "busy"))),
     .consentRefused(at: QuestionKey(rawValue: "deposit.consent")),
     .interrupted(.back, at: QuestionKey(rawValue: "deposit.consent")),
+    .signing(.interrupted(.stopped)), .signing(.interrupted(.unwritable(reason: "closed"))),
   ])
   func `A stop after an opening never says that nothing was opened`(stop: FlowStop) throws {
     let error = CommandError(stop, opened: [try Samples.opened("DEPOSIT-2")])
-    for text in [error.personal, error.message, error.remedy].compactMap(\.self) {
+    for text in [error.message, error.remedy] {
       #expect(!text.en.contains("Nothing was"))
     }
   }

@@ -34,16 +34,15 @@ struct FakeHost: CommandDependency {
   var session: (any CustomerSession)?
   /// How the customer differs from their enrollment; nil if they do not.
   var difference: StorageError?
-  /// Why the PIN cannot be changed; nil if it can.
+  /// Why nobody can enroll or sign in; nil if they can.
   var refusal: CustodyError?
   /// A question before ``refusal``; nil for none.
   var lateQuestion: QuestionKey?
 
   /// The batch in every file; nil if absent.
   var batch: Batch?
-  /// Further customers, who cannot sign in, and the reason.
+  /// Further customers.
   private(set) var others: [Customer] = []
-  var othersFailure = CustodyError.locked(.untilRecovered)
   /// The calls that listed all customers.
   let lists = RecordedCalls()
   /// The customers who signed in.
@@ -88,7 +87,7 @@ struct FakeHost: CommandDependency {
   /// Runs the program with `arguments` in the host that `compose` returns.
   func run(_ arguments: [String], composing compose: ProgramRun.Composition) async -> Int32 {
     await ProgramRun(
-      arguments: arguments, environment: [:], isTerminal: false, products: products,
+      arguments: arguments, environment: [:], products: products,
       language: interface.language, streams: interface.streams
     ).run(composing: compose)
   }
@@ -160,34 +159,29 @@ extension FakeHost {
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
     guard let session else { throw CommandError(CustomerChoiceError.noCustomers) }
     signIns.record(id)
-    if others.contains(where: { "\($0.id)" == id }) {
-      throw CommandError(othersFailure)
-    }
+    if let refusal { throw CommandError(refusal) }
     return session
   }
 
   func enroll(
     name: String, balance: Won
   ) async throws(CommandError) -> (EnrolledCustomer, any CustomerSession) {
+    if let lateQuestion {
+      let text = LocalizedText(verbatim: "?")
+      _ = try? await interface.dialog.ask(Question.yesOrNo(lateQuestion, text, help: text))
+    }
+    if let refusal { throw CommandError(refusal) }
     guard let session, let number = AccountNumber("110-000002-3") else {
       throw CommandError(CustodyError.rejected(.notAPIN))
     }
     return (EnrolledCustomer(customer: customer, account: number), session)
   }
 
-  func changePIN(_ id: String?) async throws(CommandError) -> Customer {
-    if let lateQuestion {
-      let text = LocalizedText(verbatim: "?")
-      _ = try? await interface.dialog.ask(Question.yesOrNo(lateQuestion, text, help: text))
-    }
-    if let refusal { throw CommandError(refusal) }
-    return customer
-  }
-
+  func changePIN(_ id: String?) async throws(CommandError) -> Customer { customer }
   func unlock(_ id: String?) async throws(CommandError) -> Customer { customer }
   func customer(_ id: String?) async throws(CommandError) -> Customer { customer }
   func customers() async throws(CommandError) -> [Customer] {
     lists.record()
-    return [customer] + others
+    return session == nil ? [] : [customer] + others
   }
 }

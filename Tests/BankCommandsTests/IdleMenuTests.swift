@@ -58,15 +58,18 @@ extension SignedInCommandTests {
     #expect(try host.errors.contains("The accounts that were opened stay open."))
   }
 
-  @Test func `A sign-out at the recovery code reports that nothing was saved`() async throws {
+  @Test func `A sign-out at the recovery code reports that nothing was changed`() async throws {
     let idle = IdleTime()
-    let late = Self.absence(at: "late", idle)
-    var host = try await FakeHost(
-      menu: Self.accounts + [.answer("menu", "pin"), late, .answer("menu", "quit")], idle: idle)
+    var host = try FakeHost(
+      use: .conversation,
+      answering: [
+        .answer("menu", "accounts"), .answer("enroll.name", "Hana"),
+        Self.absence(at: "late", idle), .answer("menu", "quit"),
+      ], idle: idle)
     host.lateQuestion = QuestionKey(rawValue: "late")
     host.refusal = .interrupted(.stopped, at: .recoveryOffer)
     #expect(try await host.runMenu() == 0)
-    #expect(try host.errors.contains("Stopped at the recovery code. Nothing was saved."))
+    #expect(try host.errors.contains("Canceled. Nothing was changed."))
   }
 
   @Test func `The idle time is measured from a sign-in on, not before`() async throws {

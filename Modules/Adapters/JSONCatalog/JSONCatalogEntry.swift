@@ -36,7 +36,7 @@ struct JSONCatalogEntry: CatalogEntry {
     required.append(name)
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
     return checker.text(
-      members[name], "\(path).\(name)", expected: "one of \(words)", Word.init(rawValue:))
+      members[name], "\(path).\(name)", expected: words, Word.init(rawValue:))
   }
 
   mutating func bonus(_ name: String) -> AnnualRate? {
@@ -60,7 +60,7 @@ struct JSONCatalogEntry: CatalogEntry {
 extension JSONCatalogEntry {
   private mutating func readOffer() -> ProductOffer? {
     id = checker.text(
-      members["id"], path + ".id", expected: "1 to 64 of a-z A-Z 0-9 - . _", ProductID.init)
+      members["id"], path + ".id", expected: "a-z A-Z 0-9 - . _ (1–64)", ProductID.init)
     let name = name()
     let limits = limits()
     let tiers = tiers()

@@ -16,7 +16,7 @@ extension CommandRun {
     }
     if let failure = output.failure {
       throw .outputFailed(
-        failure, results: report.unprinted(from: unprinted), remedy: BatchReport.remedy,
+        failure, done: report.unprinted(from: unprinted), remedy: BatchReport.remedy,
         exit: BatchReport.exitCode(of: report.worst, isOutputLost: true))
     }
     note(report.text)
@@ -51,7 +51,7 @@ extension CommandRun {
 
   private func json(of result: LineOutcome, _ requestID: RequestID) -> JSON {
     let error = result.outcome.stop.map {
-      CommandError($0, opened: result.outcome.opened).reported(by: invocation, among: host.products)
+      CommandError($0, opened: result.outcome.opened).reported(by: invocation.command)
     }
     return result.json(requestID, error, interface.language.current)
   }

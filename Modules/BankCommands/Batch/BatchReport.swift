@@ -100,16 +100,8 @@ struct BatchReport: Sendable, Equatable {
 }
 
 extension FlowStop {
-  /// Whether the stop concerns one line alone, so that other lines can still succeed.
-  var isRefusal: Bool {
-    switch self {
-    case .consentRefused, .notContinued, .nothingOffered, .quote: true
-    case .interrupted(.answerMissing, _), .interrupted(.refused, _): true
-    case .ledger(.unavailable), .ledger(.outcomeUnknown): false
-    case .ledger(.requestConflict), .ledger(.unknownAccount), .ledger(.notLinkable),
-      .ledger(.contractMismatch), .ledger(.insufficientFunds):
-      true
-    case .interrupted, .catalog, .signing: false
-    }
+  /// Whether other lines can still succeed. One PIN signs all lines.
+  fileprivate var isRefusal: Bool {
+    if case .signing = self { false } else { CommandError(self).exit == .refused }
   }
 }

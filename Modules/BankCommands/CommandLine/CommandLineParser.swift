@@ -55,18 +55,18 @@ struct CommandLineParser {
       let nearest = Spelling.nearest(to: parts[0], among: candidates.map(\.flag))
       throw .unknownOption(parts[0], nearest: nearest)
     }
-    guard values[option] == nil else { throw .repeatedOption(option) }
-    if !option.takesValue {
-      guard parts.count == 1 else { throw .unexpectedValue(option) }
+    guard values[option] == nil else { throw .misused(option) }
+    guard option.takesValue else {
+      guard parts.count == 1 else { throw .misused(option) }
       values[option] = ""
-    } else if parts.count == 2 {
-      values[option] = parts[1]
-    } else {
-      guard let value = rest.first, !value.hasPrefix("--") else {
-        throw .missingValue(option)
-      }
-      values[option] = rest.removeFirst()
+      return
     }
+    var value = parts.count == 2 ? parts[1] : nil
+    if value == nil, rest.first?.hasPrefix("--") == false { value = rest.popFirst() }
+    // No file that is written is at standard input.
+    let isUsable = value != "" && (value != "-" || ![.save, .recoveryFile].contains(option))
+    guard let value, isUsable else { throw .misused(option) }
+    values[option] = value
   }
 
   private func option(_ flag: String) -> OptionName? {
@@ -89,7 +89,7 @@ struct CommandLineParser {
       throw .missingArgument(name, command: command.words)
     }
     if arguments.count > command.arguments.count, !command.isHelp {
-      throw .unexpectedArgument(after: command.arguments.count, command: command.words)
+      throw .unexpectedArgument(command: command.words)
     }
     // Ignore session options that this command does not use, so that their files are not opened.
     return Invocation(
@@ -108,28 +108,19 @@ struct CommandLineParser {
         return (command, Array(words[length...]))
       }
     }
-    // `AppHost quote --help` prints help, although `quote` alone is no command.
-    if values[.help] != nil, words.count == 1, let group = table.group(words[0]) {
-      return (group, [])
-    }
     throw unknown()
   }
 
-  /// The error for words that name no command, with the nearest command, or with all commands whose
-  /// first word is nearest.
+  /// The error for words that name no command, with all commands whose first word is nearest.
   private func unknown() -> CommandError {
     let commands = table.commands.filter { !$0.isMenu }
-    let entered = words.prefix(2).joined(separator: " ")
-    let names = commands.filter(isMeant).map(\.words)
-    if let nearest = Spelling.nearest(to: entered, among: names) {
-      return .unknownCommand(nearest: [nearest])
-    }
     let first = Spelling.nearest(to: words[0], among: commands.map(\.firstWord))
     // `open` alone is a command with its required option.
     let lines = commands.filter { $0.firstWord == first }.map { command in
       ([command.words] + command.required.map(\.usage)).joined(separator: " ")
     }
-    return .unknownCommand(nearest: lines)
+    return words == [first]
+      ? .incompleteCommand(words[0], of: lines) : .unknownCommand(nearest: lines)
   }
 
   /// Whether `command` is a candidate: without `--batch`, `open` is not the batch command.

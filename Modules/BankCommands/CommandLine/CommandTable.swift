@@ -4,8 +4,8 @@ package import FeatureDependencies
 package struct Command: Sendable {
   /// What a command does.
   enum Action: Sendable {
-    /// Prints a text about the program itself. That of a group is its help.
-    case help, version, completion, group
+    /// Prints a text about the program itself.
+    case help, version, completion
     /// Uses the bank of the host, and returns the exit code.
     case bank(@Sendable (CommandRun) async throws(CommandError) -> ExitCode)
 
@@ -36,9 +36,9 @@ package struct Command: Sendable {
   let examples: [String]
   let action: Action
 
-  /// All options that the command uses. Every command but the menu can print JSON.
+  /// All options that the command uses. Every command that uses a bank but the menu can print JSON.
   package var options: [OptionName] {
-    var options = required + optional + (isMenu ? [] : [.json])
+    var options = required + optional + (printsJSON ? [.json] : [])
     options += [.lang, .noColor, .plain, .quiet, .help, .version]
     #if PostgreSQL
       // Every command that uses a bank accepts a bank whose ledger is in PostgreSQL.
@@ -46,6 +46,8 @@ package struct Command: Sendable {
     #endif
     return options
   }
+
+  private var printsJSON: Bool { if case .bank = action { !isMenu } else { false } }
 
   /// Whether the command is the menu.
   package var isMenu: Bool { words.isEmpty }
@@ -84,18 +86,6 @@ package struct CommandTable: Sendable {
 
   /// The command with exactly these words.
   subscript(words: String) -> Command? { commands.first { $0.words == words } }
-
-  /// The commands of two words that begin with `word`, as one command that has only help; nil if
-  /// there are none.
-  func group(_ word: String) -> Command? {
-    let members = commands.filter { $0.words.hasPrefix(word + " ") }
-    guard !members.isEmpty else { return nil }
-    return Command(
-      words: word, arguments: ["COMMAND"],
-      optional: options.filter { option in members.contains { $0.optional.contains(option) } },
-      summary: .init(en: "one of the commands below", ko: "아래 명령 중 하나"),
-      examples: members.flatMap(\.examples), action: .group)
-  }
 
   /// The options of all commands.
   var options: [OptionName] {
@@ -151,10 +141,9 @@ package struct CommandTable: Sendable {
   private static func quote(_ product: ProductDescription) -> Command {
     let words = "quote \(product.kind)"
     let name = product.words.product
-    let linked: [OptionName] = product.linkedKind == nil ? [] : [.linked]
     return Command(
       words: words, kind: product.kind,
-      optional: [.product, .amount, .months, .tax, .on] + linked + [.catalog] + signedIn,
+      optional: [.product, .amount, .months, .tax, .catalog] + signedIn,
       summary: LocalizedText(en: "compute interest: \(name.en)", ko: "\(name.ko) 이자 계산"),
       examples: ["AppHost \(words) --product ID --amount 1,000,000 --months 12 --tax general"],
       action: .bank { (run) throws(CommandError) in try await run.quote(product) })
@@ -255,10 +244,9 @@ package struct CommandTable: Sendable {
 
   private static let texts = [
     Command(
-      words: "completion", arguments: ["bash|zsh|fish"],
-      optional: [.catalog, .dataDir],
+      words: "completion", arguments: ["bash|zsh"],
       summary: .init(en: "print a completion script for a shell", ko: "셸 자동 완성 스크립트 출력"),
-      examples: ["source <(AppHost completion bash)", "AppHost completion fish | source"],
+      examples: ["source <(AppHost completion bash)"],
       action: .completion),
     Command(
       words: "help",
@@ -266,6 +254,6 @@ package struct CommandTable: Sendable {
       examples: ["AppHost help open deposit"], action: .help),
     Command(
       words: "version", summary: .init(en: "show the version of this program", ko: "프로그램 버전"),
-      examples: ["AppHost version --json"], action: .version),
+      examples: ["AppHost version"], action: .version),
   ]
 }

@@ -3,22 +3,23 @@ import TerminalDialog
 
 /// Help texts, generated from the tables that the parser uses.
 struct HelpText {
-  static let version = "1.0.0"
+  /// The line that names the version.
+  static let version = "\(CommandTable.program) 1.0.0\n"
 
   let table: CommandTable
   let language: Language
   /// The width of the output in columns.
   let width: Int
 
+  /// The ``lines(for:)`` as a text.
+  func text(for command: Command) -> String { lines(for: command).map { $0 + "\n" }.joined() }
+
   /// The help for `command`, or for all commands if it is the menu, in lines that fit the width.
   func lines(for command: Command) -> [String] {
     let heading = wrapped(usage(command), indent: "") + wrapped(command.summary(language))
     return heading + commands(under: command) + [""] + options(of: command) + session + [""]
-      + examples(of: command) + ["", exitCodes(language)]
-  }
-
-  private var exitCodes: LocalizedText {
-    LocalizedText(en: "Exit codes: Docs/Bank/Scripts.md", ko: "종료 코드: Docs/Bank/Scripts.md")
+      + examples(of: command)
+      + ["", LocalizedText(en: "Exit codes", ko: "종료 코드")(language) + ": Docs/Bank/Scripts.md"]
   }
 
   private func usage(_ command: Command) -> String {

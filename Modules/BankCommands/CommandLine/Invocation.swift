@@ -55,10 +55,7 @@ package struct Invocation: Sendable {
   /// The data directory: that of `--data-dir`, or a folder in the data home of the XDG Base
   /// Directory Specification.
   private func dataDirectory() throws(CommandError) -> String {
-    if let path = self[.dataDir] {
-      guard !path.isEmpty else { throw .missingValue(.dataDir) }
-      return path
-    }
+    if let path = self[.dataDir] { return path }
     if let data = try folder("XDG_DATA_HOME") { return data + "/pure-di-bank" }
     guard let home = try folder("HOME") else { throw .noHome }
     return home + "/.local/share/pure-di-bank"
@@ -73,35 +70,32 @@ package struct Invocation: Sendable {
     }
     return path
   }
-}
 
-extension Invocation {
-  /// The options that can answer questions of the product that is opened or quoted, by question
-  /// key.
-  private func answering(among products: [ProductDescription]) -> [QuestionKey: OptionName] {
+  /// The answers from options, by question key of the product that is opened or quoted.
+  package func answers(among products: [ProductDescription]) -> [QuestionKey: String] {
     let parts: [(option: OptionName, part: String)] = [
       (.product, "product"), (.amount, "amount"), (.months, "months"), (.tax, "tax"),
       (.from, "fundingAccount"), (.link, "link"), (.acceptTerms, "consent"),
     ]
     let product = products.first { $0.kind == command.kind }
-    let options = parts.compactMap { option, part in
-      product?.questionKey(for: part).map { ($0, option) }
+    var answers: [QuestionKey: String] = [:]
+    for (option, part) in parts {
+      guard let key = product?.questionKey(for: part), let value = self[option] else { continue }
+      answers[key] = option == .acceptTerms ? "yes" : value
     }
-    return Dictionary(options) { first, _ in first }
+    return answers
   }
+}
 
-  /// The answers from options, by question key.
-  package func answers(among products: [ProductDescription]) -> [QuestionKey: String] {
-    answering(among: products).compactMapValues { option in
-      option == .acceptTerms && has(option) ? "yes" : self[option]
-    }
-  }
+extension RequestID {
+  /// What ``init(root:)`` accepts.
+  static let rootForm = LocalizedText(verbatim: "a-z A-Z 0-9 - _ (1–64)")
 
-  /// The options that can answer questions, by question key, if options answer some of them and no
-  /// file does.
-  func answeringOptions(among products: [ProductDescription]) -> [QuestionKey: OptionName] {
-    let isAnswering = !has(.answers) && !answers(among: products).isEmpty
-    return command.options.contains(.answers) && isAnswering ? answering(among: products) : [:]
+  /// Creates an ID that a run can start from: 1 to 64 of a-z, A-Z, 0-9, `-` and `_`. Nested IDs
+  /// need a dot and a few more characters.
+  init?(root text: String) {
+    guard text.utf8.count <= 64, !text.contains(".") else { return nil }
+    self.init(text)
   }
 }
 

@@ -30,6 +30,9 @@ package struct OptionName: Sendable, Hashable {
   /// The option as written on the command line.
   var flag: String { "--\(rawValue)" }
 
+  /// The flag in messages.
+  var label: LocalizedText { LocalizedText(verbatim: flag) }
+
   /// The flag, with the placeholder of its value.
   var usage: String { placeholder.map { "\(flag) \($0)" } ?? flag }
 
@@ -111,10 +114,6 @@ extension OptionName {
     "tax", "KIND", values: TaxKind.allCases.map(\.rawValue),
     en: "how the interest is taxed: general, exempt or agricultural",
     ko: "이자 과세 구분: general, exempt, agricultural")
-  package static let on = OptionName(
-    "on", "DATE", en: "the opening date, YYYY-MM-DD (default: today)", ko: "개설일 (기본: 오늘)")
-  package static let linked = OptionName(
-    "linked", en: "with the linked bonus", ko: "연결 우대금리 적용")
   package static let key = OptionName(
     "key", file, en: "the public key to verify with, JWK or PEM", ko: "검증할 공개 키 (JWK 또는 PEM)")
   package static let receipt = OptionName(
@@ -124,7 +123,7 @@ extension OptionName {
     ko: "이 체크포인트와도 대조")
   package static let format = OptionName(
     "format", "FORMAT", values: DocumentFormat.allCases.map(\.rawValue),
-    en: "text, ics or jws", ko: "text, ics, jws 중 하나")
+    en: "text, ics, receipt or contract", ko: "text, ics, receipt, contract 중 하나")
   package static let save = OptionName("save", file, en: "a new file to save to", ko: "저장할 새 파일")
   package static let replace = OptionName(
     "replace", en: "replace an existing file", ko: "이미 있는 파일에 덮어쓰기")

@@ -11,24 +11,19 @@ package struct ProgramRun: Sendable {
 
   private let arguments: [String]
   private let environment: [String: String]
-  private let isTerminal: Bool
-  private let products: [ProductDescription]
   private let table: CommandTable
   package let language: LanguageSetting
   package let streams: StandardStreams
 
   /// A run of `arguments`, without the program's name, in a program that has `products`.
-  /// `isTerminal` says whether a person types at standard input.
   package init(
-    arguments: [String], environment: [String: String], isTerminal: Bool,
-    products: [ProductDescription], language: LanguageSetting, streams: StandardStreams
+    arguments: [String], environment: [String: String], products: [ProductDescription],
+    language: LanguageSetting, streams: StandardStreams
   ) {
     self.arguments = arguments
     self.environment = environment
-    self.isTerminal = isTerminal
     self.language = language
     self.streams = streams
-    self.products = products
     table = CommandTable(products: products)
     readLanguage()
   }
@@ -47,7 +42,7 @@ package struct ProgramRun: Sendable {
         interface = host.interface
         return host
       }
-    } catch { code = report(error, in: interface?.use) }
+    } catch { code = report(error) }
     // Exit as a shell reports a signal: 128 plus its number. A batch may have a more important exit
     // code.
     if code == .stopped, let signal = interface?.signals?.received { return 128 + signal }
@@ -60,69 +55,33 @@ package struct ProgramRun: Sendable {
     let helped = try invocation.helped(table)
     try chooseLanguage(invocation)
     let help = HelpText(table: table, language: language.current, width: streams.output.columns)
-    if invocation.has(.version) { return try printVersion(invocation) }
-    if let helped { return try print(help.lines(for: helped), invocation) }
+    if invocation.has(.version) { return try print(HelpText.version) }
+    if let helped { return try print(help.text(for: helped)) }
     switch invocation.command.action {
-    case .version: return try printVersion(invocation)
-    case .help, .group: return try print(help.lines(for: invocation.command), invocation)
-    case .completion: return try await printCompletion(invocation, host)
+    case .version: return try print(HelpText.version)
+    case .help: return try print(help.text(for: invocation.command))
+    case .completion: return try printCompletion(invocation)
     case .bank(let run):
-      try checkInput(invocation)
+      // The menu has no object to print.
+      if invocation.command.isMenu, arguments.contains(OptionName.json.flag) {
+        throw .missingArgument("COMMAND", command: "")
+      }
       return try await run(CommandRun(invocation: invocation, host: host()))
     }
   }
 
-  private func printVersion(_ invocation: Invocation) throws(CommandError) -> ExitCode {
-    let version = HelpText.version
-    return try print(
-      "\(CommandTable.program) \(version)\n", ["version": .text(version)], invocation)
-  }
-
-  private func print(_ help: [String], _ invocation: Invocation) throws(CommandError) -> ExitCode {
-    let text = help.joined(separator: "\n")
-    return try print(text + "\n", ["help": .text(text)], invocation)
-  }
-
-  private func printCompletion(
-    _ invocation: Invocation, _ host: Host
-  ) async throws(CommandError) -> ExitCode {
+  private func printCompletion(_ invocation: Invocation) throws(CommandError) -> ExitCode {
     guard let shell = ShellCompletion.Shell(rawValue: invocation.arguments[0]) else {
-      throw .unknownShell
+      throw .missingArgument(invocation.command.arguments[0], command: invocation.command.words)
     }
-    let offered: [OfferedProduct]
-    do { offered = try await host().offered() } catch {
-      // A shell runs the script when it starts, and packages are built without a home directory.
-      // If the catalog cannot be read, for any reason, options whose values depend on the product
-      // are completed without values. The commands that need the catalog report the reason; this
-      // one does if it names the catalog or its folder.
-      guard !invocation.has(.catalog), !invocation.has(.dataDir) else { throw error }
-      offered = []
-    }
-    let script = ShellCompletion(table: table, offered: offered, language: language.current)
-      .script(for: shell)
-    return try print(script, ["script": .text(script)], invocation)
+    return try print(ShellCompletion(table: table).script(for: shell))
   }
 
-  /// Prints a text about the program; with `--json`, the value `json`.
-  private func print(
-    _ text: String, _ json: JSON, _ invocation: Invocation
-  ) throws(CommandError) -> ExitCode {
-    if invocation.has(.json) {
-      streams.output.write(json: json.text())
-    } else {
-      streams.output.write(text)
-    }
-    if let failure = streams.output.failure { throw .outputFailed(failure, done: []) }
+  /// Prints a text about the program.
+  private func print(_ text: String) throws(CommandError) -> ExitCode {
+    streams.output.write(text)
+    if let failure = streams.output.failure { throw .outputFailed(failure) }
     return .done
-  }
-
-  /// Rejects the menu with `--json`, which it has no object for, and with `--no-input` at a
-  /// terminal, where a person would be asked. A pipe can answer the menu.
-  private func checkInput(_ invocation: Invocation) throws(CommandError) {
-    guard invocation.command.isMenu else { return }
-    let rejected: [OptionName] = isTerminal ? [.json, .noInput] : [.json]
-    guard let option = rejected.first(where: { arguments.contains($0.flag) }) else { return }
-    throw .missingCommand(for: option)
   }
 
   /// Reads `--lang` before parsing, so that errors before it and usage errors are localized.
@@ -141,14 +100,12 @@ package struct ProgramRun: Sendable {
     }
   }
 
-  /// Prints `error`, which ended the program in this `use`, and returns its exit code.
-  package func report(_ error: CommandError, in use: ProgramUse?) -> ExitCode {
-    // The error in `error` is reported; without an invocation no remedy depends on the command.
+  /// Prints `error`, which ended the program, and returns its exit code.
+  package func report(_ error: CommandError) -> ExitCode {
+    // Without an invocation no remedy depends on the command.
     let invocation = try? CommandLineParser.parse(arguments, by: table)
-    let isQuiet = invocation?.has(.quiet) ?? false
-    let wasAsked = use?.isInteractive == true || use == .pipe && !isQuiet
-    let error = invocation.map { error.reported(by: $0, among: products) } ?? error
-    error.print(on: streams.errors, in: language.current, wasAsked: wasAsked)
+    let error = invocation.map { error.reported(by: $0.command) } ?? error
+    error.print(on: streams.errors, in: language.current)
     // Search the arguments, because they may not have been parsed.
     guard arguments.contains(OptionName.json.flag) else { return error.exit }
     // A batch prints one object per line.

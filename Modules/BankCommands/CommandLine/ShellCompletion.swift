@@ -1,10 +1,8 @@
-import FeatureDependencies
-
 /// Generates scripts that complete the program's command line in a shell.
 struct ShellCompletion {
-  /// A supported shell: GNU Bash, the Z shell, and the friendly interactive shell.
+  /// A supported shell: GNU Bash, and the Z shell.
   enum Shell: String, CaseIterable {
-    case bash, zsh, fish
+    case bash, zsh
   }
 
   /// Command words that can be typed, empty for the menu.
@@ -21,9 +19,6 @@ struct ShellCompletion {
   }
 
   let table: CommandTable
-  /// The products whose IDs and terms are completed.
-  let offered: [OfferedProduct]
-  var language = Language.english
   private var program: String { CommandTable.program }
 
   /// The completion script in the language of `shell`.
@@ -31,7 +26,6 @@ struct ShellCompletion {
     switch shell {
     case .bash: bashScript
     case .zsh: zshScript
-    case .fish: fishScript
     }
   }
 
@@ -47,7 +41,7 @@ struct ShellCompletion {
         switch command.action {
         case .help: topics
         case .completion: Shell.allCases.map(\.rawValue)
-        case .bank, .group, .version:
+        case .bank, .version:
           command.isMenu ? first : second[command.words] ?? []
         }
       return Place(typed: command.words, next: next, command: command)
@@ -58,14 +52,6 @@ struct ShellCompletion {
       Place(typed: "help \($0)", next: second[$0] ?? [], command: table["help"])
     }
     return (commands + groups + help).sorted { $0.typed > $1.typed }
-  }
-
-  /// The values of `option` at `place`; empty if they are not known.
-  private func values(of option: OptionName, at place: Place) -> [String] {
-    let offers = offered.filter { $0.kind == place.command?.kind }.map(\.offer)
-    if option == .product { return offers.map { "\($0.id)" } }
-    guard option == .months else { return place.command?.values(of: option) ?? [] }
-    return Set(offers.flatMap(\.tiers).map(\.months)).sorted().map(String.init)
   }
 
   /// A shell pattern for command words and an option with a value that `isMeant`.
@@ -109,7 +95,7 @@ struct ShellCompletion {
       // there, and elsewhere only those that differ.
       let isLast = place.typed.isEmpty
       return (isLast ? table.options : place.options)
-        .map { ($0, self.values(of: $0, at: place)) }
+        .map { ($0, place.command?.values(of: $0) ?? []) }
         .filter { option, values in !values.isEmpty && (isLast || values != option.values) }
         .map { "    \"\(place.typed)\"*\" \($0.flag)\") \(offer($1)); return ;;" }
     }.joined(separator: "\n")
@@ -164,36 +150,5 @@ struct ShellCompletion {
       else compdef _\(program) \(program); fi
 
       """
-  }
-
-  private var fishScript: String {
-    let seen = "__fish_seen_subcommand_from"
-    let lines = places.flatMap { place in
-      let typed = place.typed.split(separator: " ").map { "\(seen) \($0)" }
-      // `open` and `open deposit` have different options.
-      let longer = places.filter { $0.typed.hasPrefix(place.typed + " ") }
-        .map { $0.typed.dropFirst(place.typed.count + 1) }
-      let condition =
-        (typed.isEmpty ? "__fish_use_subcommand" : typed.joined(separator: "; and "))
-        + (longer.isEmpty ? "" : "; and not \(seen) \(longer.joined(separator: " "))")
-      let opening = "complete -c \(program) -n '\(condition)'"
-      return place.next.map { "\(opening) -f -a \($0)" }
-        + place.options.map { option in
-          "\(opening) -l \(option.rawValue)\(fishValue(option, at: place))"
-            + " -d '\(option.summary(language).replacing("'", with: "\\'"))'"
-        }
-    }
-    return (["complete -c \(program) -f"] + lines).joined(separator: "\n") + "\n"
-  }
-
-  private func fishValue(_ option: OptionName, at place: Place) -> String {
-    let values = values(of: option, at: place)
-    guard values.isEmpty else { return " -x -a '\(values.joined(separator: " "))'" }
-    return switch option.placeholder {
-    case nil: ""
-    // Complete folders like files: fish's folder completion splits names at line feeds.
-    case OptionName.folder, OptionName.file: " -r -F"
-    case _?: " -x"
-    }
   }
 }

@@ -60,12 +60,4 @@ package struct UserInterface: Sendable {
       return nil
     }
   }
-
-  /// The keys of the prepared answers that no question has used so far.
-  var unusedAnswers: [QuestionKey] {
-    get async {
-      let unused = await answers?.unused ?? []
-      return await dialog.unused(beside: unused)
-    }
-  }
 }

@@ -24,13 +24,12 @@ extension CommandRun {
     return try await give(statement.json, [.statement(statement, on: host.clock.now().date)])
   }
 
-  /// `receipt ACCOUNT`: the contract and the receipt of an account.
+  /// `receipt ACCOUNT`: the contract and the receipt of an account, or one of them.
   func receipt() async throws(CommandError) -> ExitCode {
-    try checkReplacing()
     let chosen = try documentFormat()
     let number = try number()
     let documents = try await signIn().documents(of: number)
-    guard let format = chosen ?? (isJSON || output.isTerminal ? nil : .jws) else {
+    guard let format = chosen ?? (isJSON || output.isTerminal ? nil : .receipt) else {
       return try await give(documents.json(), documents.shown(in: interface.words))
     }
     let content = try documents.content(
@@ -39,15 +38,14 @@ extension CommandRun {
   }
 
   /// The requested format. Nil if not specified: card and fields at a terminal, otherwise the
-  /// signed texts.
+  /// receipt.
   private func documentFormat() throws(CommandError) -> DocumentFormat? {
     if let text = try invocation.listed(.format) { return DocumentFormat(rawValue: text) }
     guard let path = invocation[.save] else { return nil }
     guard let format = DocumentFormat(ofFile: path) else {
       let isFolder = FileManager.default.fileExists(atPath: path + "/")
       if isFolder { throw CommandError(FileError.folder(path: path)) }
-      let known = DocumentFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: ", ")
-      let usage = OptionName.format.usage
+      let (known, usage) = (".txt, .ics, .jws", OptionName.format.usage)
       let expected = LocalizedText(
         en: "a name that ends in one of \(known), or any name with \(usage)",
         ko: "\(known) 중 하나로 끝나는 이름, 또는 \(usage, .object) 함께 지정한 이름")

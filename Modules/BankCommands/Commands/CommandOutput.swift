@@ -32,7 +32,7 @@ extension CommandRun {
   }
 
   /// Prints the result: `value` as JSON, or else with `write`.
-  func give(_ value: JSON, _ write: (Output) -> Void) throws(CommandError) -> ExitCode {
+  private func give(_ value: JSON, _ write: (Output) -> Void) throws(CommandError) -> ExitCode {
     if isJSON { output.write(json: value.text()) } else { write(output) }
     try confirm([])
     return .done
@@ -61,13 +61,6 @@ extension CommandRun {
 
 // A text is saved to the file named with `--save`, or printed.
 extension CommandRun {
-  /// Throws a usage error for `--save` without a name, or `--replace` without a file.
-  func checkReplacing() throws(CommandError) {
-    if invocation[.save] == "" { throw .missingValue(.save) }
-    guard invocation.has(.replace), !invocation.has(.save) else { return }
-    throw .missingOption(.save, command: invocation.command.words)
-  }
-
   /// Saves `content` to the file, or prints it. In JSON output, `json` gets the path of the saved
   /// file.
   func give(
@@ -77,7 +70,7 @@ extension CommandRun {
       return try give(json(nil)) { $0.write(file: content) }
     }
     do { try await host.save(content, at: path, replacing: invocation.has(.replace)) } catch {
-      throw CommandError(saving: error)
+      throw CommandError(error)
     }
     let saved = Self.saved(path)
     return try await give(json(path), [.message(saved)], done: [saved])

@@ -30,15 +30,14 @@ extension CommandRun {
   private func name() throws(CommandError) -> String? {
     guard let text = invocation[.name] else { return nil }
     do { return try Question.name().answer(from: text) } catch {
-      throw CommandError(error, at: .option(.name))
+      throw CommandError(error, of: OptionName.name.label)
     }
   }
 
   private func balance() throws(CommandError) -> Won {
     guard let text = invocation[.sandboxBalance] else { return Self.sandboxBalance }
-    guard text.trimmed != "0" else { return .zero }
     do { return try Won(entered: text, upTo: Self.largestBalance) } catch {
-      throw CommandError(error, at: .option(.sandboxBalance))
+      throw CommandError(error, of: OptionName.sandboxBalance.label)
     }
   }
 

@@ -21,44 +21,18 @@ extension CommandRun {
   /// `receipt verify FILE`: verifies a contract or a receipt.
   func verifyReceipt() async throws(CommandError) -> ExitCode {
     let key = try host.verification.key(at: invocation[.key] ?? "")
-    let texts = try SignedTextFile.read(invocation.arguments[0])
-    let (kind, payload) = try verified(texts, by: key)
+    let text = try SignedTextFile.read(invocation.arguments[0])
+    let (kind, payload): (SignedTextKind, CanonicalJSON)
+    do { (kind, payload) = try host.verification.payload(of: text, signedBy: key) } catch {
+      throw CommandError(error)
+    }
     let content = String(decoding: payload.bytes, as: UTF8.self)
     let good = LocalizedText(
       en: "The signature of the \(kind.rawValue) is valid.",
       ko: "\(kind == .contract ? "계약서" : "개설확인서")의 서명이 유효합니다.")
-    if texts.count > 1 { note(Self.otherText(than: kind)) }
     return try give(
       ["verified": .yes, "kind": .text("\(kind.rawValue)+jws"), "payload": .text(content)],
       lines: [good(interface.language.current), content.printable])
-  }
-
-  /// What a file with a contract and a receipt has beside the text of `kind`.
-  private static func otherText(than kind: SignedTextKind) -> LocalizedText {
-    kind == .contract
-      ? LocalizedText(
-        en: "The receipt in the file was not verified: use the bank's key.",
-        ko: "파일의 개설확인서는 검증하지 않았습니다. 은행 키로 검증하세요.")
-      : LocalizedText(
-        en: "The contract in the file was not verified: use the customer's key.",
-        ko: "파일의 계약서는 검증하지 않았습니다. 고객 키로 검증하세요.")
-  }
-
-  /// The one of `texts` that is signed by `key`: the customer signs the contract, the bank the
-  /// receipt. The other one must name another key.
-  private func verified(
-    _ texts: [String], by key: PublicKey
-  ) throws(CommandError) -> (SignedTextKind, CanonicalJSON) {
-    var failure = SignatureError.otherHeader
-    var found: (SignedTextKind, CanonicalJSON)?
-    for text in texts {
-      do { found = try host.verification.payload(of: text, signedBy: key) } catch {
-        // A text of another key is expected beside the one to verify.
-        if error != .otherHeader { failure = error }
-      }
-    }
-    guard let found, failure == .otherHeader else { throw CommandError(failure) }
-    return found
   }
 
   /// `audit`: checks the ledger, and compares it with a receipt or a checkpoint if one is named.
@@ -94,11 +68,9 @@ extension CommandRun {
   }
 
   private func evidence() throws(CommandError) -> AuditEvidence {
-    let receipt = try invocation[.receipt].map(SignedTextFile.read)?.last
-    // Several lines are no receipt of another bank, but no receipt at all.
-    if receipt?.contains("\n") == true { throw CommandError(SignatureError.malformed) }
-    return AuditEvidence(
-      receipt: receipt, checkpoint: try storedCheckpoint(),
+    AuditEvidence(
+      receipt: try invocation[.receipt].map(SignedTextFile.read),
+      checkpoint: try storedCheckpoint(),
       bankKey: try invocation[.key].map(host.verification.key(at:)))
   }
 
@@ -111,11 +83,10 @@ extension CommandRun {
   /// `checkpoint`: audits the ledger, and gives the bank's signature over the ends of all chains,
   /// to be stored elsewhere.
   func checkpoint() async throws(CommandError) -> ExitCode {
-    try checkReplacing()
     // Report a file that cannot be written before a long audit.
     if let path = invocation[.save] {
       do { try host.check(path, replacing: invocation.has(.replace)) } catch {
-        throw CommandError(saving: error)
+        throw CommandError(error)
       }
     }
     let checkpoint: Checkpoint

@@ -6,20 +6,15 @@ import TerminalDialog
 struct Menu {
   enum Item: Sendable, Equatable {
     case open(ProductKind)
-    case accounts, receipts, language, quit
-    case changePIN, changeCustomer, enroll
-    case quote, products
+    case quote, products, accounts, receipts, language, quit
   }
 
   private let command: CommandRun
   private var session: (any CustomerSession)?
-  /// Who the customer of ``session`` is, if there are several.
-  private var owner: String?
 
   private var host: any CommandDependency { command.host }
   private var interface: UserInterface { command.interface }
   private var dialog: PreparedDialog { interface.dialog }
-  private var customerID: String? { command.invocation[.customer] }
   /// Whether a person can be asked again. If not, an error ends the run.
   private var isInteractive: Bool { interface.use.isInteractive }
 
@@ -39,7 +34,7 @@ struct Menu {
       } catch {
         if interface.idle.end() {
           session = nil
-          if error.statesChanges {
+          if error.outlivesSignOut {
             try command.confirm((error.opened ?? []).map(\.summary))
             report(error)
           }
@@ -53,19 +48,16 @@ struct Menu {
   }
 
   private func report(_ error: CommandError) {
-    let error = error.reported(by: command.invocation, among: host.products)
-    error.print(
-      on: interface.streams.errors, in: interface.language.current, wasAsked: true)
+    error.reported(by: command.invocation.command)
+      .print(on: interface.streams.errors, in: interface.language.current)
   }
 
   /// Asks for a menu item. Going back from the menu asks whether to quit.
   private func chosen() async throws(CommandError) -> Item {
-    let owner = session == nil ? nil : owner
-    let menu = MenuQuestions.item(host.products).with {
-      $0.note = owner.map { LocalizedText(en: "Signed in: \($0)", ko: "로그인한 고객: \($0)") }
-    }
     while true {
-      if let item = try await interface.answer(to: menu) { return item }
+      if let item = try await interface.answer(to: MenuQuestions.item(host.products)) {
+        return item
+      }
       if try await interface.answer(to: MenuQuestions.quit) == true { return .quit }
     }
   }
@@ -73,78 +65,36 @@ struct Menu {
   private mutating func perform(_ item: Item) async throws(CommandError) {
     switch item {
     case .open(let kind): try await open(kind)
+    case .quote: try await quote()
+    case .products: await dialog.show(.products(try await host.offered()))
     case .accounts: try await showAccounts(try await signedIn())
     case .receipts: try await showDocuments(try await signedIn())
     case .language: interface.language.set(try await interface.ask(MenuQuestions.language))
-    case .changePIN: try await changePIN()
-    case .changeCustomer: try await changeCustomer()
-    case .enroll: try await enroll()
-    case .quote: try await quote()
-    case .products: await dialog.show(.products(try await host.offered()))
     // `run()` returns without calling `perform`.
     case .quit: break
     }
   }
 
-  /// Returns the session. Without one, signs in the customer that the option names, or asks for one
-  /// if there are several.
+  /// Returns the session. Without one, signs in the customer, or enrolls the first one.
   private mutating func signedIn() async throws(CommandError) -> any CustomerSession {
     if let session { return session }
-    if customerID == nil, try await host.customers().isEmpty { return try await enroll() }
-    return try await signIn(command.customer())
-  }
-
-  private mutating func begin(_ session: any CustomerSession, of customer: String?) async {
+    let isNamed = command.invocation.has(.customer)
+    let session =
+      if !isNamed, try await host.customers().isEmpty { try await enroll() } else {
+        try await command.signIn()
+      }
     self.session = session
-    let customers = (try? await host.customers()) ?? []
-    owner = customers.count > 1 ? customers.first { "\($0.id)" == customer }?.label : nil
     interface.idle.begin()
-  }
-
-  @discardableResult
-  private mutating func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
-    let session = try await host.signIn(id)
-    await begin(session, of: id)
     return session
   }
 
-  @discardableResult
-  private mutating func enroll() async throws(CommandError) -> any CustomerSession {
+  private func enroll() async throws(CommandError) -> any CustomerSession {
     // A recovery code is shown before the sign-in.
     interface.idle.begin()
     let (enrolled, session) = try await host.enrollAsking(balance: CommandRun.sandboxBalance)
-    await begin(session, of: "\(enrolled.customer.id)")
-    try await show(enrolled.welcome)
+    await dialog.show(.message(enrolled.welcome))
+    try command.confirm([enrolled.welcome])
     return session
-  }
-
-  private mutating func changeCustomer() async throws(CommandError) {
-    let customers = try await host.customers()
-    if customers.isEmpty {
-      try await enroll()
-    } else {
-      let other = try await interface.ask(MenuQuestions.customer(customers))
-      do throws(CommandError) { try await signIn(other) } catch {
-        // The menu goes on with the customer before only if the person went back.
-        if error.interruption != .back { session = nil }
-        throw error
-      }
-    }
-  }
-
-  /// Asks for the owner of the key if there are several customers: the option may name another
-  /// customer than the menu has switched to.
-  private mutating func changePIN() async throws(CommandError) {
-    interface.idle.begin()
-    let customers = try await host.customers()
-    let id =
-      customers.count > 1 ? try await interface.ask(MenuQuestions.customer(customers)) : customerID
-    try await show(try await host.changePIN(id).pinChangedText)
-  }
-
-  private func show(_ done: LocalizedText) async throws(CommandError) {
-    await dialog.show(.message(done))
-    try command.confirm([done])
   }
 
   private func showAccounts(_ session: any CustomerSession) async throws(CommandError) {
@@ -203,7 +153,7 @@ extension Menu {
     guard let conversation = host.quoteConversation(about: product) else {
       throw .nothingOffered(product.kind)
     }
-    let illustration = try await conversation.quoted(on: nil)
+    let illustration = try await conversation.quoted()
     await dialog.show(.quote(illustration))
     let opens = try await conversation.wantsToOpen(illustration.quote)
     return opens ? illustration.quote : nil

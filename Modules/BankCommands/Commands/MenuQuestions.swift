@@ -16,9 +16,6 @@ enum MenuQuestions {
     (.init("accounts", LocalizedText(en: "Accounts", ko: "계좌 보기")), .accounts),
     (.init("receipts", LocalizedText(en: "Contracts and receipts", ko: "계약서·개설확인서")), .receipts),
     (.init("language", LocalizedText(en: "Language · 언어", ko: "언어 · Language")), .language),
-    (.init("pin", LocalizedText(en: "Change the PIN", ko: "PIN 변경")), .changePIN),
-    (.init("customer", LocalizedText(en: "Switch customer", ko: "고객 전환")), .changeCustomer),
-    (.init("enroll", LocalizedText(en: "Enroll a new customer", ko: "새 고객 등록")), .enroll),
     (.init("quit", LocalizedText(en: "Quit", ko: "종료")), .quit),
   ]
 

@@ -1,6 +1,7 @@
 import Drafts
 import FeatureDependencies
 import Ledger
+import TerminalDialog
 
 // Commands that open accounts.
 extension CommandRun {
@@ -18,21 +19,17 @@ extension CommandRun {
       throw CommandError(stop, opened: outcome.opened)
     }
     guard let account = outcome.account else { throw .nothingOpened }
-    let unused = await interface.unusedAnswers
+    let inFile = await interface.answers?.unused ?? []
+    let unused = await interface.dialog.unused(beside: inFile)
     if !unused.isEmpty {
       let keys = unused.map(\.rawValue).joined(separator: ", ")
       note(LocalizedText(en: "Not used: \(keys)", ko: "사용하지 않은 답: \(keys)"))
     }
     // The flow has shown the account, but perhaps not on standard output.
-    do {
-      return try await give(
-        account.result(nested: outcome.nested, unused: unused),
-        interface.showsResults ? [] : outcome.opened.map { .opened($0) },
-        done: outcome.opened.map(\.summary))
-    } catch {
-      guard case .unwritable(let reason) = error.interruption else { throw error }
-      throw .outputFailed(reason, opened: outcome.opened, by: account.contract.requestID)
-    }
+    return try await give(
+      account.result(nested: outcome.nested, unused: unused),
+      interface.showsResults ? [] : outcome.opened.map { .opened($0) },
+      done: outcome.opened.map(\.summary))
   }
 }
 

@@ -11,21 +11,18 @@ extension CommandRun {
 
   /// `quote KIND`: interest, tax and payout of `product`. A person is asked for missing options.
   func quote(_ product: ProductDescription) async throws(CommandError) -> ExitCode {
-    let isLinked = invocation.has(.linked)
-    guard let quotes = host.quotes(of: product.kind, linked: isLinked) else {
+    guard let quotes = host.quotes(of: product.kind, linked: false) else {
       throw CommandError(.nothingOffered(product.kind))
     }
     let wanted: [OptionName] = [.product, .amount, .months, .tax]
-    if let missing = wanted.first(where: { !invocation.has($0) }) {
-      guard interface.use.isInteractive,
-        let conversation = host.quoteConversation(about: product, isLinked: isLinked)
-      else { throw .missingOption(missing, command: invocation.command.words) }
+    if !wanted.allSatisfy(invocation.has), interface.use.isInteractive,
+      let conversation = host.quoteConversation(about: product)
+    {
       return try await ask(conversation)
     }
-    let date = try openingDate()
     let chosen = try selection(of: product.kind)
     let illustration: Illustration
-    do { illustration = try await quotes.quote(chosen, on: date) } catch {
+    do { illustration = try await quotes.quote(chosen, on: nil) } catch {
       throw CommandError(error)
     }
     return try await give(illustration.quote.json, [.quote(illustration)])
@@ -33,9 +30,8 @@ extension CommandRun {
 
   /// Asks for the selection, shows its figures, and offers to open the product.
   private func ask(_ conversation: QuoteConversation) async throws(CommandError) -> ExitCode {
-    let date = try openingDate()
     let illustration: Illustration
-    do { illustration = try await conversation.quoted(on: date) } catch {
+    do { illustration = try await conversation.quoted() } catch {
       throw CommandError(error)
     }
     let quote = illustration.quote
@@ -51,32 +47,27 @@ extension CommandRun {
   }
 
   private func selection(of kind: ProductKind) throws(CommandError) -> ProductSelection {
-    let amount: Won
-    do { amount = try Won(entered: invocation[.amount] ?? "", upTo: Won(.max)) } catch {
-      throw CommandError(error, at: .option(.amount))
-    }
     let letters = LocalizedText(verbatim: "a-z A-Z 0-9 - . _")
-    guard let id = try invocation.value(of: .product, expected: letters, ProductID.init) else {
-      throw .missingOption(.product, command: invocation.command.words)
+    let id = try needed(.product, invocation.value(of: .product, expected: letters, ProductID.init))
+    let text = try needed(.amount, invocation[.amount])
+    let amount: Won
+    do { amount = try Won(entered: text, upTo: Won(.max)) } catch {
+      throw CommandError(error, of: OptionName.amount.label)
     }
-    guard let tax = try invocation.listed(.tax).flatMap(TaxKind.init) else {
-      throw .missingOption(.tax, command: invocation.command.words)
-    }
-    return ProductSelection(
-      kind: kind, productID: id, amount: amount, months: try months(), taxKind: tax)
-  }
-
-  private func months() throws(CommandError) -> Int {
     let number = LocalizedText(en: "a whole number", ko: "정수")
-    let months = try invocation.value(of: .months, expected: number) { Int($0.trimmed.narrowed) }
-    guard let months else { throw .missingOption(.months, command: invocation.command.words) }
-    return months
+    let months = try needed(
+      .months, invocation.value(of: .months, expected: number) { Int($0.trimmed.narrowed) })
+    let tax = try needed(.tax, invocation.listed(.tax).flatMap(TaxKind.init))
+    return ProductSelection(
+      kind: kind, productID: id, amount: amount, months: months, taxKind: tax)
   }
 
-  private func openingDate() throws(CommandError) -> CalendarDate? {
-    let day = LocalizedText(
-      en: "a day of the calendar, YYYY-MM-DD", ko: "달력에 있는 날짜, YYYY-MM-DD")
-    return try invocation.value(of: .on, expected: day) { CalendarDate(iso8601: $0) }
+  /// The `value` of `option`; throws `missingOption` without it.
+  private func needed<Value>(_ option: OptionName, _ value: Value?) throws(CommandError) -> Value {
+    guard let value else {
+      throw .missingOption(option, command: invocation.command.words)
+    }
+    return value
   }
 }
 
@@ -92,16 +83,13 @@ extension CommandDependency {
     return offered
   }
 
-  /// The conversation about a quote of `product`; nil if the bank has no figures of it. The person
-  /// is asked about a link unless it is chosen (`isLinked`).
-  func quoteConversation(
-    about product: ProductDescription, isLinked: Bool = false
-  ) -> QuoteConversation? {
-    quotes(of: product.kind, linked: isLinked).map { quotes in
+  /// The conversation about a quote of `product`; nil if the bank has no figures of it.
+  func quoteConversation(about product: ProductDescription) -> QuoteConversation? {
+    quotes(of: product.kind, linked: false).map { quotes in
       QuoteConversation(
         dialog: interface.dialog, product: product, catalog: catalog, quotes: quotes,
-        linkedQuotes: isLinked ? nil : self.quotes(of: product.kind, linked: true),
-        taxPolicy: taxPolicy, clock: clock)
+        linkedQuotes: self.quotes(of: product.kind, linked: true), taxPolicy: taxPolicy,
+        clock: clock)
     }
   }
 }

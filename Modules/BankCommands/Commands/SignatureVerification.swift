@@ -9,8 +9,7 @@ import TerminalDialog
 package protocol SignatureVerification: Sendable {
   /// The Ed25519 public key in a file, as PEM or as a JWK (RFC 8037).
   ///
-  /// Throws ``CommandError/notAKey(path:)`` or ``CommandError/unfitKey(path:reason:)``, which name
-  /// the file's `path`.
+  /// Throws ``CommandError/unfitKey(path:reason:)``, which names the file's `path`.
   func key(in file: [UInt8], at path: String) throws(CommandError) -> PublicKey
 
   /// Verifies a contract or receipt in JWS compact form (RFC 7515), and returns its kind and
@@ -42,17 +41,15 @@ package struct PrintedKey: Sendable {
 enum SignedTextFile {
   static let largest = 1 << 20
 
-  /// The signed texts in a file: one JWS with at most a line end, or the contract and the receipt
-  /// as `receipt --format jws` writes them.
-  static func read(_ file: String) throws(CommandError) -> [String] {
+  /// The signed text in a file of one line. Only the line end of the file is removed: any other
+  /// byte was signed, or added later.
+  static func read(_ file: String) throws(CommandError) -> String {
     var bytes = try InputFile.bytes(at: file, limit: largest)
-    // Remove only the line end of the file: any other byte was signed, or added later.
     if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandError(SignatureError.malformed)
-    }
-    return AccountDocuments.signedTexts(in: text) ?? [text]
+    guard let text = String(validating: bytes, as: UTF8.self), !text.contains(where: \.isNewline)
+    else { throw CommandError(SignatureError.malformed) }
+    return text
   }
 }
 

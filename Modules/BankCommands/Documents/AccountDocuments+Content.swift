@@ -6,8 +6,7 @@ extension AccountDocuments {
   /// The content of a file in `format`, including its line ends. Text is laid out for 80 columns,
   /// independent of the screen.
   ///
-  /// Throws ``CommandError/noSchedule(_:)`` for a demand account if `format` contains only the
-  /// schedule.
+  /// Throws ``CommandError/noContract(_:)`` for a demand account if `format` needs a contract.
   func content(
     as format: DocumentFormat, naming products: ProductGlossary, in language: Language
   ) throws(CommandError) -> String {
@@ -18,11 +17,17 @@ extension AccountDocuments {
         style: OutputStyle(surface: .lines, hasColor: false))
       let all = shown(in: products).flatMap { layout.lines($0) }
       return all.drop(while: \.isEmpty).map { $0 + "\n" }.joined()
-    case .jws: return signedTexts.map { $0 + "\n" }.joined()
+    case .receipt: return receipt.text + "\n"
+    case .contract: return try contracted().signed.text + "\n"
     case .ics:
-      guard let opened else { throw .noSchedule(number) }
+      let opened = try contracted()
       return opened.calendar(products[opened.contract.terms.selection.kind], language)
     }
+  }
+
+  private func contracted() throws(CommandError) -> OpenedAccount {
+    guard let opened else { throw .noContract(number) }
+    return opened
   }
 
   /// The documents as presentations: the card, the signed fields and what else was signed, or a
@@ -39,31 +44,6 @@ extension AccountDocuments {
     LocalizedText(
       en: "\(number) is a demand account: it has a receipt, but no contract or schedule.",
       ko: "\(number, .topic) 입출금 계좌로, 개설확인서만 있고 계약서와 일정은 없습니다.")
-  }
-
-  /// The signed texts for a person, each below its title.
-  var titledTexts: [LocalizedText] {
-    let contract = opened.map {
-      [LocalizedText(en: "Contract", ko: "계약서"), LocalizedText(verbatim: $0.signed.text)]
-    }
-    return (contract ?? [])
-      + [LocalizedText(en: "Receipt", ko: "개설확인서"), LocalizedText(verbatim: receipt.text)]
-  }
-
-  /// The signed texts as lines to copy, each below its name.
-  var signedTexts: [String] {
-    (opened.map { ["contract", $0.signed.text, ""] } ?? []) + ["receipt", receipt.text]
-  }
-
-  /// The contract, if there is one, and the receipt in the lines of ``signedTexts``; nil for any
-  /// other text.
-  static func signedTexts(in text: String) -> [String]? {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    if lines.count == 2, lines[0] == "receipt" { return [lines[1]] }
-    guard lines.count == 5, lines[0] == "contract", lines[2...3] == ["", "receipt"] else {
-      return nil
-    }
-    return [lines[1], lines[4]]
   }
 }
 

@@ -10,12 +10,9 @@ extension CommandRun {
   func converse(about documents: AccountDocuments) async throws(CommandError) {
     for content in documents.shown(in: interface.words) { await interface.dialog.show(content) }
     while true {
-      switch try await interface.answer(to: DocumentQuestions.action(documents)) {
-      case .done, nil: return
-      case .signedTexts:
-        for text in documents.titledTexts { await interface.dialog.show(.message(text)) }
-      case .save(let format): try await save(documents, as: format)
-      }
+      let chosen = try await interface.answer(to: DocumentQuestions.action(documents))
+      guard let format = chosen ?? nil else { return }
+      try await save(documents, as: format)
     }
   }
 
@@ -24,7 +21,7 @@ extension CommandRun {
   ) async throws(CommandError) {
     let content = try documents.content(
       as: format, naming: interface.words, in: interface.language.current)
-    var path = "\(documents.number).\(format.fileExtension)"
+    var path = "\(documents.number)-\(format.rawValue).\(format.fileExtension)"
     repeat {
       let question = DocumentQuestions.file(suggesting: path)
       guard let entered = try await interface.answer(to: question) else { return }
@@ -52,27 +49,19 @@ extension CommandRun {
   }
 }
 
-/// An action on account documents.
-enum DocumentAction: Sendable, Equatable {
-  case done
-  case signedTexts
-  case save(DocumentFormat)
-}
-
 /// The questions about account documents.
 enum DocumentQuestions {
-  static func action(_ documents: AccountDocuments) -> Question<DocumentAction> {
-    let formats = DocumentFormat.allCases.filter { documents.opened != nil || $0 != .ics }
-    let signed = LocalizedText(en: "Show the signed texts", ko: "서명 원문 보기")
+  /// Asks for the format to save `documents` in; nil if the person is done.
+  static func action(_ documents: AccountDocuments) -> Question<DocumentFormat?> {
+    let formats = DocumentFormat.allCases.filter { documents.opened != nil || !$0.needsContract }
     return .choice(
       QuestionKey(rawValue: "paper.action"),
       LocalizedText(en: "What would you like to do with these documents?", ko: "이 서류로 무엇을 할까요?"),
       help: LocalizedText(
         en: "The signed texts prove the opening to others: anyone can verify them.",
         ko: "서명 원문은 개설을 증명하는 자료이며 누구나 검증할 수 있습니다."),
-      offered: [(.init("done", LocalizedText(en: "Done", ko: "완료")), .done)]
-        + formats.map { (.init($0.rawValue, $0.action), .save($0)) }
-        + [(.init("signed", signed), .signedTexts)]
+      offered: [(.init("done", LocalizedText(en: "Done", ko: "완료")), nil)]
+        + formats.map { (.init($0.rawValue, $0.action), $0) }
     ).with { $0.exitLabel = LocalizedText(en: "done", ko: "완료") }
   }
 

@@ -6,11 +6,22 @@ enum DocumentFormat: String, Sendable, CaseIterable {
   case text
   /// The due dates as calendar events (RFC 5545). A demand account has none.
   case ics
-  /// The signed texts, as lines to copy.
-  case jws
+  /// The bank's signed text, in one line.
+  case receipt
+  /// The customer's signed text, in one line. A demand account has none.
+  case contract
 
-  /// The file name extension, without a dot.
-  var fileExtension: String { self == .text ? "txt" : rawValue }
+  /// The file name extension, without a dot. A `.jws` file without a format is a receipt.
+  var fileExtension: String {
+    switch self {
+    case .text: "txt"
+    case .ics: "ics"
+    case .receipt, .contract: "jws"
+    }
+  }
+
+  /// Whether only an account with a contract has this format.
+  var needsContract: Bool { self == .ics || self == .contract }
 
   /// The format that the extension of `path` names; nil if absent.
   init?(ofFile path: String) {
@@ -26,7 +37,8 @@ enum DocumentFormat: String, Sendable, CaseIterable {
     case .text: LocalizedText(en: "Save as text", ko: "텍스트로 저장")
     case .ics:
       LocalizedText(en: "Save the due dates for a calendar (.ics)", ko: "일정을 캘린더로 저장 (.ics)")
-    case .jws: LocalizedText(en: "Save the signed texts", ko: "서명 원문 저장")
+    case .receipt: LocalizedText(en: "Save the signed receipt", ko: "개설확인서 서명 원문 저장")
+    case .contract: LocalizedText(en: "Save the signed contract", ko: "계약서 서명 원문 저장")
     }
   }
 }

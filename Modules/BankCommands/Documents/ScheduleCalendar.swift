@@ -6,32 +6,27 @@ extension OpenedAccount {
   /// The same account always has the same bytes and event UIDs: a calendar that imports the file
   /// again finds its events and adds no duplicates.
   func calendar(_ words: ProductWords, _ language: Language) -> String {
-    var calendar = ICalendar()
-    calendar.add("BEGIN", "VCALENDAR")
-    calendar.add("VERSION", "2.0")
-    calendar.add("PRODID", "-//pure-di-bank//AppHost//EN")
-    calendar.add("CALSCALE", "GREGORIAN")
-    calendar.add("METHOD", "PUBLISH")
-    for (index, entry) in contract.quote.schedule.enumerated()
-    where entry.date > contract.quote.openedOn {
-      add(entry, number: index + 1, words, language, to: &calendar)
+    let events = contract.quote.schedule.enumerated().flatMap { index, entry in
+      entry.date > contract.quote.openedOn ? event(entry, number: index + 1, words, language) : []
     }
-    calendar.add("END", "VCALENDAR")
-    return calendar.text
+    let start = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//pure-di-bank//AppHost//EN",
+      "CALSCALE:GREGORIAN", "METHOD:PUBLISH",
+    ]
+    return (start + events + ["END:VCALENDAR"]).map { $0.foldedLine }.joined()
   }
 
-  private func add(
-    _ entry: ScheduleEntry, number: Int, _ words: ProductWords, _ language: Language,
-    to calendar: inout ICalendar
-  ) {
-    calendar.add("BEGIN", "VEVENT")
-    calendar.add("UID", "schedule-\(number).\(uniquePart)@pure-di-bank.invalid")
-    calendar.add("DTSTAMP", contract.agreedAt.universal)
-    calendar.add("DTSTART;VALUE=DATE", entry.date.compact)
-    calendar.add("SUMMARY", text: "\(entry.summary(language)) · \(words.product(language))")
-    calendar.add("DESCRIPTION", text: description(of: entry, words)(language))
-    calendar.add("TRANSP", "TRANSPARENT")
-    calendar.add("END", "VEVENT")
+  private func event(
+    _ entry: ScheduleEntry, number: Int, _ words: ProductWords, _ language: Language
+  ) -> [String] {
+    let summary = "\(entry.summary(language)) · \(words.product(language))"
+    return [
+      "BEGIN:VEVENT", "UID:schedule-\(number).\(uniquePart)@pure-di-bank.invalid",
+      "DTSTAMP:\(contract.agreedAt.universal)", "DTSTART;VALUE=DATE:\(entry.date.compact)",
+      "SUMMARY:\(summary.calendarText)",
+      "DESCRIPTION:\(description(of: entry, words)(language).calendarText)",
+      "TRANSP:TRANSPARENT", "END:VEVENT",
+    ]
   }
 
   private func description(of entry: ScheduleEntry, _ words: ProductWords) -> LocalizedText {
@@ -83,29 +78,19 @@ extension Timestamp {
   }
 }
 
-/// A calendar in the format of RFC 5545: one property per line, folded at 75 bytes, with CR LF
-/// after each line.
-struct ICalendar {
-  private(set) var text = ""
-
-  /// Adds a property with `value` unescaped.
-  mutating func add(_ name: String, _ value: String) {
-    text += Self.folded("\(name):\(value)") + "\r\n"
-  }
-
-  /// Adds a property of type TEXT, with escapes (RFC 5545, section 3.3.11).
-  mutating func add(_ name: String, text: String) { add(name, Self.escaped(text)) }
-
-  private static func escaped(_ text: String) -> String {
-    PrintableText(lines: text).description
+extension String {
+  /// The text with escapes, as a value of type TEXT (RFC 5545, section 3.3.11).
+  fileprivate var calendarText: String {
+    PrintableText(lines: self).description
       .replacing("\\", with: "\\\\").replacing(";", with: "\\;").replacing(",", with: "\\,")
       .replacing("\n", with: "\\n")
   }
 
-  /// `line` folded before it exceeds 75 bytes, between Unicode scalars.
-  private static func folded(_ line: String) -> String {
+  /// The line with its end in the format of RFC 5545: folded before it exceeds 75 bytes, between
+  /// Unicode scalars.
+  fileprivate var foldedLine: String {
     var (folded, used) = ("", 0)
-    for scalar in line.unicodeScalars {
+    for scalar in unicodeScalars {
       let length = String(scalar).utf8.count
       if used + length > 75 {
         folded += "\r\n "
@@ -114,6 +99,6 @@ struct ICalendar {
       folded.unicodeScalars.append(scalar)
       used += length
     }
-    return folded
+    return folded + "\r\n"
   }
 }

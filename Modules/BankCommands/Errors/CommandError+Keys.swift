@@ -72,19 +72,14 @@ extension CommandError {
   private init(_ interruption: DialogInterruption, of subject: CustodyError.Subject) {
     switch subject {
     case .pin: self.init(interruption, at: .pin)
-    case .newPIN, .pinAfterUnlock: self.init(interruption, at: .newPIN)
+    case .newPIN: self.init(interruption, at: .newPIN)
     case .recoveryCode: self.init(interruption, at: .recoveryCode)
     case .recoveryOffer: self.init(interruption, at: .keyed(RecoveryQuestions.key))
-    }
-    if case .unwritable(let reason) = interruption, subject == .pinAfterUnlock {
-      self = .outputFailed(reason, done: [Self.unlocked])
-    }
-    statesChanges = subject == .recoveryOffer
-    guard interruption == .back || interruption == .stopped else { return }
-    switch subject {
-    case .recoveryOffer: personal = Self.noCode
-    case .pinAfterUnlock: personal = Self.unlockedOnly
-    case .pin, .newPIN, .recoveryCode: break
+    case .pinAfterUnlock:
+      let unlocked = LocalizedText(
+        en: "The PIN is unlocked; it and the recovery code were not changed.",
+        ko: "PIN 잠금이 해제되었습니다. PIN과 복구 코드는 변경되지 않았습니다.")
+      self.init(interruption, at: .newPIN, unlocked, done: [unlocked])
     }
   }
 
@@ -93,17 +88,6 @@ extension CommandError {
       + "Before you enroll again, see which customers there are: AppHost keys",
     ko: "복구 코드를 받았으면 보관하고, 다음 코드에는 다른 파일 이름을 쓰세요. 다시 등록하기 전에 등록된 고객을 확인하세요: "
       + "AppHost keys")
-
-  private static let noCode = LocalizedText(
-    en: "Stopped at the recovery code. Nothing was saved.",
-    ko: "복구 코드 단계에서 취소했습니다. 저장된 것이 없습니다.")
-
-  private static let unlocked = LocalizedText(
-    en: "The PIN is unlocked; it and the recovery code were not changed.",
-    ko: "PIN 잠금이 해제되었습니다. PIN과 복구 코드는 변경되지 않았습니다.")
-
-  private static let unlockedOnly = LocalizedText(
-    en: "Stopped. \(unlocked.en)", ko: "취소했습니다. \(unlocked.ko)")
 
   private init(wrongPIN left: Int) {
     self.init(
@@ -124,8 +108,9 @@ extension CommandError {
     switch lock {
     case .untilRecovered:
       return .init(
-        en: "Unlock it with the recovery code: AppHost unlock",
-        ko: "복구 코드로 잠금을 해제하세요: AppHost unlock")
+        en: "Unlock it with the recovery code, and with the same --data-dir and --customer: "
+          + "AppHost unlock",
+        ko: "복구 코드로 잠금을 해제하세요. --data-dir와 --customer는 지금과 같게 지정하세요: AppHost unlock")
     case .until(let moment):
       let time = moment.text
       return .init(
@@ -146,15 +131,8 @@ extension CommandError {
     remedy: "Enter six digits or more.", "6자리 이상의 숫자를 입력하세요.")
 
   private init(_ refusal: PINPolicy.Refusal) {
-    let code =
-      switch refusal {
-      case .notDigits: "pinNotDigits"
-      case .tooShort: "pinTooShort"
-      case .tooLong: "pinTooLong"
-      case .common: "pinCommon"
-      }
     self.init(
-      code, .refused, en: refusal.text.en, ko: refusal.text.ko,
+      "unfitPIN", .refused, en: refusal.text.en, ko: refusal.text.ko,
       remedy: "Choose a PIN of six digits or more, and not an easy pattern such as 123456.",
       "PIN은 123456처럼 쉬운 번호가 아닌 6자리 이상의 숫자로 정하세요.")
   }
@@ -205,15 +183,7 @@ extension CommandError {
     }
   }
 
-  /// Reports that the file at `path` holds no Ed25519 public key.
-  package static func notAKey(path: String) -> CommandError {
-    CommandError(
-      "notAKey", .refused, en: "\(path) is not an Ed25519 public key.",
-      ko: "\(path, .topic) Ed25519 공개 키가 아닙니다.", remedy: publicKeyRemedy)
-  }
-
-  /// Reports that the file at `path` holds a private key, or a public key that must not verify
-  /// signatures.
+  /// Reports that the file at `path` holds no public key, or one that must not verify signatures.
   package static func unfitKey(path: String, reason: LocalizedText) -> CommandError {
     CommandError(
       "unfitKey", .refused,
@@ -228,10 +198,8 @@ extension CommandError {
       self.init(
         "notAJWS", .refused, en: "The file is not a compact JWS in canonical form.",
         ko: "파일이 표준 형식의 JWS가 아닙니다.",
-        remedy:
-          "Use a file that AppHost receipt --save FILE.jws wrote, or one signed text of --json, "
-          + "unchanged.",
-        "AppHost receipt --save FILE.jws로 저장한 파일이나 --json의 서명 원문 하나를 그대로 쓰세요.")
+        remedy: "Use a file that AppHost receipt --save FILE.jws wrote, unchanged.",
+        "AppHost receipt --save FILE.jws로 저장한 파일을 그대로 쓰세요.")
     case .otherHeader:
       self.init(
         "otherKeyOrKind", .refused, en: "The file was not signed with this key and algorithm.",

@@ -1,61 +1,20 @@
 import FeatureDependencies
 
 extension CommandError {
-  /// Reports why a conversation stopped, and the accounts that it `opened` before. It names
-  /// `option` in place of the question that the option answers.
-  init(
-    _ stop: FlowStop, opened: [OpenedAccount] = [], answeredBy option: OptionName? = nil
-  ) {
-    if case .unwritable(let reason) = stop.interruption {
-      self = .outputFailed(reason, done: opened.map(\.summary))
-    } else {
-      self.init(stop: stop, answeredBy: option)
-    }
-    self.opened = opened
-    guard !opened.isEmpty else { return }
-    statesChanges = true
-    let isRefused = if case .consentRefused = stop { true } else { false }
-    if isRefused || interruption == .back || interruption == .stopped {
-      personal = Self.stoppedAfterOpening
-    }
-  }
-
-  /// Reports that the output failed after request `id` opened accounts.
-  static func outputFailed(
-    _ reason: String, opened: [OpenedAccount], by id: RequestID
-  ) -> CommandError {
-    outputFailed(
-      reason, results: opened.map(\.summary),
-      remedy: .init(
-        en: "These changes are stored. To print them, repeat the command with --request-id \(id) "
-          + "and the same answers.",
-        ko: "처리는 완료되었지만 출력하지 못했습니다. --request-id \(id) 옵션을 추가하고 같은 답으로 다시 실행하세요."))
-  }
-
-  private static let stoppedAfterOpening = LocalizedText(
-    en: "Stopped. The accounts that were opened stay open.",
-    ko: "중단했습니다. 이미 개설된 계좌는 그대로 유지됩니다.")
-
-  private init(stop: FlowStop, answeredBy option: OptionName?) {
+  /// Reports why a conversation stopped, and the accounts that it `opened` before.
+  init(_ stop: FlowStop, opened: [OpenedAccount] = []) {
+    // Without an account, too, answers may have been saved.
+    let canceled =
+      opened.isEmpty ? LocalizedText(en: "Canceled.", ko: "취소했습니다.") : stoppedAfterOpening
+    let done = opened.map(\.summary)
     switch stop {
-    case .interrupted(let interruption, let key):
-      self.init(interruption, at: option.map(AskedQuestion.option) ?? .keyed(key))
-      isBack = interruption == .back
-      // Answers may have been saved, and something else changed before this question.
-      if personal == Self.unchanged {
-        personal =
-          key.rawValue == "open.application"
-          ? LocalizedText(en: "Canceled. Nothing was opened.", ko: "취소했습니다. 개설한 계좌는 없습니다.")
-          : LocalizedText(en: "Canceled.", ko: "취소했습니다.")
-      }
-    case .consentRefused(let key):
+    case .interrupted(let why, let key): self.init(why, at: .keyed(key), canceled, done: done)
+    case .signing(.interrupted(let why)): self.init(why, at: .pin, canceled, done: done)
+    case .consentRefused:
       self.init(
-        "consentRefused", .refused, en: "It was not accepted; nothing more was opened.",
-        ko: "동의하지 않아 더 개설하지 않았습니다.",
-        remedy: "To open it, answer yes to \(key).", "개설하려면 \(key)에 yes로 답하세요.")
-      personal = LocalizedText(
-        en: "You did not accept the terms. Nothing was opened.",
-        ko: "약관에 동의하지 않아 개설하지 않았습니다.")
+        "consentRefused", .refused, en: "The terms were not accepted; nothing more was opened.",
+        ko: "약관에 동의하지 않아 더 개설하지 않았습니다.",
+        remedy: "To open it, start again and answer yes.", "개설하려면 다시 시작해 yes로 답하세요.")
     case .notContinued(let account):
       self.init(
         "notContinued", .refused,
@@ -67,13 +26,12 @@ extension CommandError {
         "nothingOffered", .refused, en: "The catalog offers no product of the kind \(kind).",
         ko: "상품 목록에 \(kind) 상품이 없습니다.",
         remedy: "Use a catalog that offers one.", "이 상품이 있는 상품 목록을 사용하세요.")
-      personal = LocalizedText(
-        en: "No product of this kind is on offer now.", ko: "지금은 판매 중인 상품이 없습니다.")
     case .catalog(let error): self.init(error)
     case .quote(let error): self.init(error)
     case .signing(let error): self.init(error)
     case .ledger(let error): self.init(error)
     }
+    self.opened = opened
   }
 
   /// The value of `--link` names none of the customer's accounts that can be linked.
@@ -107,70 +65,61 @@ extension CommandError {
   private static let unchanged = LocalizedText(
     en: "Canceled. Nothing was changed.", ko: "취소했습니다. 변경된 내용이 없습니다.")
 
-  private static let lineByLine = LocalizedText(
-    en: "Give a line for every question.", ko: "질문마다 한 줄을 입력하세요.")
-
   private static let atTerminal = LocalizedText(
     en: "Run the command at a terminal to be asked.", ko: "터미널에서 실행해 답하세요.")
 
-  /// Reports why `question` got no answer.
-  init(_ interruption: DialogInterruption, at question: AskedQuestion) {
+  /// Reports why `question` got no answer: with the message `canceled` after a stop, and with the
+  /// changes that were already `done` if the output failed.
+  init(
+    _ interruption: DialogInterruption, at question: AskedQuestion,
+    _ canceled: LocalizedText = unchanged, done: [LocalizedText] = []
+  ) {
     let name = question.name
     switch interruption {
     case .back, .stopped:
       self.init(
-        "stopped", interruption == .back ? .refused : .stopped,
-        en: "Stopped at \(name.en).", ko: "\(name.ko)에서 중단했습니다.",
-        remedy: "Start again when you like.", "언제든 다시 시작하세요.")
-      personal =
-        question == .keyed(MenuQuestions.menu)
-        ? LocalizedText(en: "Stopped.", ko: "종료했습니다.")
-        : Self.unchanged
+        "stopped", interruption == .back ? .refused : .stopped, canceled,
+        remedy: .init(en: "Start again when you like.", ko: "언제든 다시 시작하세요."))
     case .endOfInput:
       self.init(
         "endOfInput", .refused, en: "The input ended at \(name.en).",
-        ko: "\(name.ko)에서 입력이 끝났습니다.", remedy: Self.lineByLine)
+        ko: "\(name.ko)에서 입력이 끝났습니다.",
+        remedy: "Give a line for every question.", "질문마다 한 줄을 입력하세요.")
     case .answerMissing:
       self.init(
-        "answerMissing", .refused, question.missing, remedy: Self.atTerminal)
-    case .refused(let rejection): self.init(rejection, at: question)
+        "answerMissing", .refused, en: "There is no answer for \(name.en).",
+        ko: "\(name.ko)의 답이 없습니다.", remedy: Self.atTerminal)
+    case .refused(let rejection): self.init(rejection, of: name)
     case .unreadable(let reason):
       self.init(
         "inputUnreadable", .failed, en: "The input cannot be read at \(name.en): \(reason).",
         ko: "\(name.ko)에서 입력을 읽을 수 없습니다: \(reason).",
         remedy: "Check the source of the input.", "입력을 보내는 쪽을 확인하세요.")
-    case .unwritable(let reason): self = .outputFailed(reason, done: [])
+    case .unwritable(let reason): self = .outputFailed(reason, done: done)
     }
     (self.interruption, self.question) = (interruption, question)
   }
 
-  /// Reports why the answer to `question` was rejected.
-  init(_ rejection: Rejection, at question: AskedQuestion) {
-    let name = question.name
+  /// Reports why the value of the question or option `name` was rejected.
+  init(_ rejection: Rejection, of name: LocalizedText) {
     self.init(
       rejection.code, .refused, en: "\(name.en): \(rejection.message.en)",
-      ko: "\(name.ko): \(rejection.message.ko)",
-      remedy: rejection.remedy)
-    // No question showed the value of an option, so the message must name it.
-    if case .option = question { return }
-    personal = rejection.message.followed(by: rejection.remedy)
+      ko: "\(name.ko): \(rejection.message.ko)", remedy: rejection.remedy)
   }
 
   /// The remedy for `question` without an answer, with options that `command` accepts.
   static func answering(_ question: AskedQuestion, in command: Command) -> LocalizedText {
     let options = command.options
     switch question {
-    case .pin: return adding(OptionName.pinFile.usage)
-    case .newPIN:
-      let isOwn = options.contains(.newPINFile)
-      return adding((isOwn ? OptionName.newPINFile : .pinFile).usage)
-    case .recoveryCode: return adding(OptionName.recoveryCodeFile.usage)
-    case .option(let option): return adding(option.usage)
+    case .pin: return adding(.pinFile)
+    case .newPIN: return adding(options.contains(.newPINFile) ? .newPINFile : .pinFile)
+    case .recoveryCode: return adding(.recoveryCodeFile)
     case .keyed(let key):
       let name = "\(quoted: key.rawValue, .object)"
       if options.contains(.answers) {
         return .init(
-          en: "Add \"\(key)\" to --answers FILE.", ko: "--answers 파일에 \(name) 추가하세요.")
+          en: "Add \"\(key)\" to --answers FILE, or add its option if it has one.",
+          ko: "--answers 파일에 \(name) 추가하거나, 해당 옵션이 있으면 추가하세요.")
       }
       guard options.contains(.batch) else { return atTerminal }
       // It is there if it is consent, which was asked for again because the date changed.
@@ -180,16 +129,8 @@ extension CommandError {
     }
   }
 
-  private static func adding(_ usage: String) -> LocalizedText {
-    .init(en: "Add \(usage).", ko: "\(usage, .object) 추가하세요.")
-  }
-
-  /// The remedy for input that ended too early.
-  static func givingLines(to command: Command) -> LocalizedText {
-    guard command.options.contains(.answers) else { return lineByLine }
-    return .init(
-      en: "Give a line for every question, or answer with --answers FILE.",
-      ko: "질문마다 한 줄을 입력하거나 --answers FILE로 답하세요.")
+  private static func adding(_ option: OptionName) -> LocalizedText {
+    .init(en: "Add \(option.usage).", ko: "\(option.usage, .object) 추가하세요.")
   }
 
   /// Reports why the products on offer are unknown.
@@ -207,19 +148,15 @@ extension CommandError {
   init(_ error: QuoteError) {
     switch error {
     case .unknownProduct(let id, let offered):
-      let names = offered.map(\.description)
-      let nearest = Spelling.nearest(to: "\(id)", among: names).map { Self.didYouMean([$0]) }
-      let list = names.joined(separator: ", ")
+      let list = offered.map(\.description).joined(separator: ", ")
       self.init(
-        "unknownProduct", .refused,
-        LocalizedText(
-          en: "There is no product \(id) of this kind.", ko: "이 종류에는 \(id) 상품이 없습니다."
-        ).followed(by: nearest),
-        remedy: names.isEmpty
+        "unknownProduct", .refused, en: "There is no product \(id) of this kind.",
+        ko: "이 종류에는 \(id) 상품이 없습니다.",
+        remedy: list.isEmpty
           ? .init(en: "No product of this kind is on offer.", ko: "판매 중인 상품이 없습니다.")
           : .init(en: "On offer: \(list).", ko: "판매 중: \(list)."))
     case .refused(let rejection):
-      self.init(rejection, at: .option(rejection.option))
+      self.init(rejection.code, .refused, rejection.message, remedy: rejection.remedy)
     case .dates:
       self.init(
         "dateOutOfRange", .refused, en: "The maturity date is after the year 9999.",
@@ -242,11 +179,10 @@ extension CommandError {
   /// Reports why the ledger did not complete a call.
   init(_ error: LedgerError) {
     switch error {
-    case .requestConflict(let id, let opened, let asked):
+    case .requestConflict(let id, _, _):
       self.init(
-        "requestConflict", .refused,
-        en: "Request \(id) already opened \(opened.text.en) and cannot open \(asked.text.en).",
-        ko: "요청 번호 \(id, .topic) \(opened.text.ko) 개설에 이미 사용되어 \(asked.text.ko) 개설에는 쓸 수 없습니다.",
+        "requestConflict", .refused, en: "Request \(id) already opened an account on other terms.",
+        ko: "요청 번호 \(id, .topic) 다른 조건의 개설에 이미 사용되었습니다.",
         remedy: "Repeat the same answers, or use another request ID.",
         "같은 답으로 다시 하거나 다른 요청 번호를 쓰세요.")
     case .unknownAccount(let number): self = .noSuchAccount("\(number)")
@@ -286,19 +222,6 @@ extension CommandError {
   }
 }
 
-extension AskedQuestion {
-  /// The sentence that no answer is prepared.
-  fileprivate var missing: LocalizedText {
-    guard case .option(let option) = self else {
-      return .init(en: "There is no answer for \(name.en).", ko: "\(name.ko)의 답이 없습니다.")
-    }
-    return option.takesValue
-      ? .init(en: "There is no value for \(option.flag).", ko: "\(option.flag) 값이 없습니다.")
-      : .init(
-        en: "\(option.flag) is needed to consent.", ko: "\(option.flag, .means) 동의해야 합니다.")
-  }
-}
-
 extension RequestID {
   /// The ID to repeat the run with: a nested ID is the root, a dot and a number.
   fileprivate var root: Substring { description.prefix { $0 != "." } }
@@ -308,10 +231,7 @@ extension Rejection {
   /// A stable code for scripts. Cases that differ only in their detail share one.
   fileprivate var code: String {
     switch self {
-    case .empty: "empty"
-    case .tooLong: "tooLong"
-    case .unprintable: "unprintable"
-    case .invisible: "invisible"
+    case .empty, .tooLong, .unprintable, .invisible: "invalidText"
     case .notANumber: "notANumber"
     case .notPositive: "notPositive"
     case .belowMinimum: "belowMinimum"
@@ -320,31 +240,6 @@ extension Rejection {
     case .notYesOrNo: "notYesOrNo"
     case .insufficientFunds: "insufficientFunds"
     }
-  }
-
-  /// The option whose value was rejected in a quote.
-  fileprivate var option: OptionName {
-    switch self {
-    case .notOffered: .months
-    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notPositive, .belowMinimum,
-      .aboveMaximum, .notYesOrNo, .insufficientFunds:
-      .amount
-    }
-  }
-}
-
-extension OpeningTerms {
-  /// The terms in one line, to show how two of them differ.
-  var text: LocalizedText {
-    let (id, months, tax) = (selection.productID, selection.months, selection.taxKind)
-    let linked = link.map { "\($0.number)" }
-    let english = linked.map { ", linked to \($0)" } ?? ""
-    let korean = linked.map { ", \($0) 연결" } ?? ""
-    return LocalizedText(
-      en: "[\(selection.kind) \(id), \(selection.amount.text.en), \(months) months, "
-        + "\(tax.rawValue), from \(fundingAccount)\(english)]",
-      ko: "[\(id), \(selection.amount.text.ko), \(months)개월, \(tax.name.ko), "
-        + "\(fundingAccount) 출금\(korean)]")
   }
 }
 
@@ -356,3 +251,7 @@ extension OpenedAccount {
       ko: "요청 번호 \(contract.requestID, .means) 계좌 \(number, .object) 개설했습니다.")
   }
 }
+
+private let stoppedAfterOpening = LocalizedText(
+  en: "Stopped. The accounts that were opened stay open.",
+  ko: "중단했습니다. 이미 개설된 계좌는 그대로 유지됩니다.")

@@ -16,7 +16,7 @@ extension CommandError {
             + "shorter path.",
           ko: "폴더의 쓰기 권한과 디스크의 남은 공간을 확인하거나 더 짧은 경로를 쓰세요."))
     case .folderExists: self.init(error, "folderExists", newFolder, exit: .usage)
-    case .unsafeFile(let path): self.init(error, "unsafeFile", Self.privateFile(at: path))
+    case .unsafeFile: self.init(error, "unsafeFile", privateFile)
     case .readOnly: self.init(error, "readOnly", writableCopy)
     case .databaseMissing:
       self.init(
@@ -24,7 +24,7 @@ extension CommandError {
         .init(
           en: "Restore the ledger from a backup. To start over, move the keys folder away.",
           ko: "백업에서 원장을 복원하세요. 새로 시작하려면 keys 폴더를 다른 곳으로 옮기세요."))
-    case .moved: self.init(error, "databaseMoved", startAgain)
+    case .moved: self.init(error, "databaseMoved", again)
     case .damagedKey:
       self.init(
         error, "damagedKey",
@@ -73,18 +73,8 @@ extension CommandError {
     self.init(code, exit, error.reason.sentence, remedy: remedy)
   }
 
-  private static func privateFile(at path: String) -> LocalizedText {
-    LocalizedText(
-      en: "If the folder is not the bank's own, specify another one with --data-dir DIR. Otherwise "
-        + "start the program as the owner, remove links and other names, and run: chmod go= "
-        + path.shellWord,
-      ko: "은행 폴더가 아니면 --data-dir DIR로 다른 폴더를 지정하세요. 은행 폴더라면 소유자로 프로그램을 실행하고, "
-        + "링크와 다른 이름을 지운 뒤 다음을 실행하세요: chmod go= \(path.shellWord)")
-  }
-
   static let enrolling = LocalizedText(
-    en: "Enroll first: \"Enroll a new customer\" in the menu, or AppHost enroll",
-    ko: "먼저 등록하세요: 메뉴의 '새 고객 등록' 또는 AppHost enroll")
+    en: "Enroll first: AppHost enroll", ko: "먼저 등록하세요: AppHost enroll")
   static let openSSL = LocalizedText(
     en: "Check the OpenSSL installation.", ko: "OpenSSL 설치를 확인하세요.")
 }
@@ -92,8 +82,11 @@ extension CommandError {
 private let existingFolder = LocalizedText(
   en: "Specify a folder that exists, or for the bank's data another path with --data-dir DIR.",
   ko: "있는 폴더를 지정하세요. 은행 자료라면 --data-dir DIR로 다른 경로를 지정하세요.")
-private let startAgain = LocalizedText(
-  en: "Start the program again.", ko: "프로그램을 다시 시작하세요.")
+private let privateFile = LocalizedText(
+  en: "If the folder is not the bank's own, specify another one with --data-dir DIR. Otherwise "
+    + "start the program as the owner, remove links and other names, and run chmod go= on it.",
+  ko: "은행 폴더가 아니면 --data-dir DIR로 다른 폴더를 지정하세요. 은행 폴더라면 소유자로 프로그램을 실행하고, "
+    + "링크와 다른 이름을 지운 뒤 chmod go=를 적용하세요.")
 private let again = LocalizedText(en: "Try again.", ko: "다시 시도하세요.")
 private let otherFolder = LocalizedText(
   en: "Specify another folder with --data-dir DIR, or restore a backup.",
@@ -121,11 +114,3 @@ private let auditing = LocalizedText(
 private let runningAgain = LocalizedText(
   en: "Run the command again. Repeat an opening with its request ID: it opens only once.",
   ko: "명령을 다시 실행하세요. 개설은 같은 요청 번호로 다시 실행하면 한 번만 개설됩니다.")
-
-extension String {
-  /// The text as one word of a shell, in quotes if it needs them.
-  var shellWord: String {
-    let isPlain = allSatisfy { $0.isLetter || $0.isNumber || "/._-+@".contains($0) }
-    return isPlain && !isEmpty ? self : "'\(replacing("'", with: "'\\''"))'"
-  }
-}

@@ -12,6 +12,13 @@ extension CommandError {
       remedy: didYouMean(nearest))
   }
 
+  /// The first `word` of the commands `lines`, alone.
+  static func incompleteCommand(_ word: String, of lines: [String]) -> CommandError {
+    CommandError(
+      "unknownCommand", .usage, en: "\"\(word)\" needs another word or option.",
+      ko: "\(word) 뒤에 단어나 옵션이 더 필요합니다.", remedy: didYouMean(lines))
+  }
+
   static func unknownOption(_ name: String, nearest: String?) -> CommandError {
     CommandError(
       "unknownOption", .usage, en: "There is no option \(name).", ko: "\(name) 옵션이 없습니다.",
@@ -24,23 +31,12 @@ extension CommandError {
       ko: "\(option.flag, .topic) \(words(command)) 명령에 쓸 수 없습니다.", remedy: help(command))
   }
 
-  static func repeatedOption(_ option: OptionName) -> CommandError {
+  /// An option without its value, with a value that it does not accept, or a second time.
+  static func misused(_ option: OptionName) -> CommandError {
     CommandError(
-      "repeatedOption", .usage, en: "\(option.flag) is specified twice.",
-      ko: "\(option.flag, .subject) 두 번 지정되었습니다.", remedy: "Specify it once.", "한 번만 지정하세요.")
-  }
-
-  static func missingValue(_ option: OptionName) -> CommandError {
-    CommandError(
-      "missingValue", .usage, en: "\(option.flag) needs a value.", ko: "\(option.flag)에 값이 필요합니다.",
-      remedy: "Write \(option.usage).", "\(option.usage) 형식으로 쓰세요.")
-  }
-
-  static func unexpectedValue(_ option: OptionName) -> CommandError {
-    CommandError(
-      "unexpectedValue", .usage, en: "\(option.flag) does not accept a value.",
-      ko: "\(option.flag)에는 값을 쓸 수 없습니다.",
-      remedy: "Write \(option.flag) alone.", "\(option.flag)만 쓰세요.")
+      "misusedOption", .usage, en: "\(option.flag) is not written correctly.",
+      ko: "\(option.flag) 옵션을 잘못 썼습니다.",
+      remedy: "Write it once: \(option.usage)", "한 번만 쓰세요: \(option.usage)")
   }
 
   static func missingOption(_ option: OptionName, command: String) -> CommandError {
@@ -51,28 +47,18 @@ extension CommandError {
     missing("missingArgument", argument, command)
   }
 
-  /// `option` without a command, where the menu cannot be shown.
-  static func missingCommand(for option: OptionName) -> CommandError {
-    CommandError(
-      "missingArgument", .usage, en: "\(option.flag) needs a command.",
-      ko: "\(option.flag)에는 명령이 필요합니다.", remedy: help(""))
-  }
-
   private static func missing(_ code: String, _ part: String, _ command: String) -> CommandError {
     CommandError(
       code, .usage, en: "\(words(command)) needs \(part).",
       ko: "\(words(command)) 명령에 \(part, .subject) 필요합니다.", remedy: help(command))
   }
 
-  /// An argument after the `expected` ones. The message does not repeat it, because it may be a PIN
-  /// or a recovery code.
-  static func unexpectedArgument(after expected: Int, command: String) -> CommandError {
-    let (english, korean) =
-      expected == 0
-      ? ("no argument", "없습니다") : ("only \(expected.of("argument"))", "\(expected)개까지입니다")
-    return CommandError(
-      "unexpectedArgument", .usage, en: "\(words(command)) accepts \(english).",
-      ko: "\(words(command)) 명령에 쓸 수 있는 인수는 \(korean).", remedy: help(command))
+  /// More arguments than the command has. The message does not repeat them, because they may be a
+  /// PIN or a recovery code.
+  static func unexpectedArgument(command: String) -> CommandError {
+    CommandError(
+      "unexpectedArgument", .usage, en: "There are too many arguments for \(words(command)).",
+      ko: "\(words(command)) 명령의 인수가 너무 많습니다.", remedy: help(command))
   }
 
   static func badValue(
@@ -82,15 +68,6 @@ extension CommandError {
       "badValue", .usage, en: "\(option.flag) cannot be \"\(value)\".",
       ko: "\(option.flag)의 값 \(quoted: value, .subject) 잘못되었습니다.",
       remedy: "Expected: \(expected.en).", "올바른 값: \(expected.ko).")
-  }
-
-  /// A shell without completion. The message does not repeat it, because it may be a PIN or a
-  /// recovery code.
-  static var unknownShell: CommandError {
-    let known = ShellCompletion.Shell.allCases.map(\.rawValue).joined(separator: ", ")
-    return CommandError(
-      "badValue", .usage, en: "There is no completion for this shell.",
-      ko: "자동 완성을 지원하지 않는 셸입니다.", remedy: "Expected: \(known).", "올바른 값: \(known).")
   }
 
   /// An argument or variable that is not UTF-8, or has U+FFFD, which replaces such bytes.
@@ -149,15 +126,6 @@ extension CommandError {
     self.init(code, exit, error.message, remedy: error.remedy)
   }
 
-  /// Reports why a result was not saved. The option `--replace` can help if the file exists.
-  init(saving error: FileError) {
-    self.init(error)
-    guard case .exists(let path) = error else { return }
-    self = CommandError(
-      code, exit, en: "\(path) already exists.", ko: "\(path) 파일이 이미 있습니다.",
-      remedy: "Specify another file, or add --replace.", "다른 파일을 지정하거나 --replace를 추가하세요.")
-  }
-
   /// A kind of input that is checked as a whole before it is used.
   package enum Input: String { case answers, batch, catalog }
 
@@ -174,11 +142,10 @@ extension CommandError {
     let (english, korean) =
       path.map { ("\(name.en) \($0)", "\(name.ko) \($0)") }
       ?? ("built-in \(name.en)", "내장 \(name.ko)")
-    let (done, handled) = input == .batch ? ("opened", "개설") : ("done", "처리")
     var error = CommandError(
       "\(input.rawValue)Invalid", .refused,
-      en: "The \(english) is not valid, so nothing was \(done):",
-      ko: "\(korean, .subject) 올바르지 않아 아무것도 \(handled)하지 않았습니다:",
+      en: "The \(english) is not valid, so nothing was done:",
+      ko: "\(korean, .subject) 올바르지 않아 아무것도 처리하지 않았습니다:",
       remedy: "Correct the places named.", "표시된 곳을 고치세요.")
     error.faults = faults.map(\.printable)
     return error
@@ -194,26 +161,24 @@ extension CommandError {
       "PIN이나 코드가 아니라, 첫 줄에 그것을 적은 파일의 이름을 쓰세요.")
   }
 
-  /// Reports that the output failed, with the changes that were already `done`.
-  static func outputFailed(_ reason: String, done: [LocalizedText]) -> CommandError {
-    let remedy =
-      done.isEmpty
-      ? LocalizedText(
-        en: "Nothing was changed. Check the destination of the output.",
-        ko: "변경된 내용이 없습니다. 출력 대상을 확인하세요.")
-      : LocalizedText(
-        en: "These changes are stored; only the output is missing.", ko: "처리는 완료되었으며 출력만 되지 않았습니다.")
-    return outputFailed(reason, results: done, remedy: remedy)
-  }
-
-  /// Reports that the output failed, with the `results` of the command so far.
+  /// Reports that the output failed, with the changes that were already `done`. A nil `remedy`
+  /// says whether there were any.
   static func outputFailed(
-    _ reason: String, results: [LocalizedText], remedy: LocalizedText, exit: ExitCode = .failed
+    _ reason: String, done: [LocalizedText] = [], remedy: LocalizedText? = nil,
+    exit: ExitCode = .failed
   ) -> CommandError {
     let message = LocalizedText(
       en: "The output cannot be written: \(reason).", ko: "출력할 수 없습니다 (시스템 메시지: \(reason)).")
+    let unchanged = LocalizedText(
+      en: "Nothing was changed. Check the destination of the output.",
+      ko: "변경된 내용이 없습니다. 출력 대상을 확인하세요.")
+    let stored = LocalizedText(
+      en: "These changes are stored; only the output is missing. To print an opening, repeat it "
+        + "with its --request-id and the same answers.",
+      ko: "처리는 완료되었으며 출력만 되지 않았습니다. 개설 결과를 출력하려면 --request-id에 요청 번호를 지정하고 같은 답으로 다시 실행하세요.")
     var error = CommandError(
-      "outputFailed", exit, results.reduce(message) { $0.followed(by: $1) }, remedy: remedy)
+      "outputFailed", exit, done.reduce(message) { $0.followed(by: $1) },
+      remedy: remedy ?? (done.isEmpty ? unchanged : stored))
     error.interruption = .unwritable(reason: reason)
     return error
   }
@@ -225,12 +190,12 @@ extension CommandError {
       remedy: "List your accounts: AppHost accounts", "계좌 목록을 확인하세요: AppHost accounts")
   }
 
-  /// A demand account has no schedule.
-  static func noSchedule(_ number: AccountNumber) -> CommandError {
+  /// A demand account has no contract.
+  static func noContract(_ number: AccountNumber) -> CommandError {
     CommandError(
-      "noSchedule", .refused, en: "\(number) is a demand account: it has no schedule.",
-      ko: "\(number, .topic) 입출금 계좌라서 일정이 없습니다.",
-      remedy: "Use --format text or jws.", "--format text나 --format jws를 쓰세요.")
+      "noContract", .refused, en: "\(number) is a demand account: it has no contract or schedule.",
+      ko: "\(number, .topic) 입출금 계좌라서 계약서와 일정이 없습니다.",
+      remedy: "Use --format text or receipt.", "--format text나 --format receipt를 쓰세요.")
   }
 
   /// The clock shows no date that this program can use.
@@ -253,17 +218,19 @@ extension FileError {
     switch self {
     case .missing, .unreadable:
       .init(en: "Specify a file that you can read.", ko: "읽을 수 있는 파일을 지정하세요.")
-    case .nothing:
+    case .nothing, .noEnd:
       .init(
-        en: "Check the program that writes to it; it can be read only once.",
-        ko: "내용을 보내는 프로그램을 확인하세요. 한 번만 읽을 수 있습니다.")
-    case .noEnd:
-      .init(en: "Close it after the last line is written.", ko: "마지막 줄까지 보낸 뒤 닫으세요.")
+        en: "Check the program that writes to it: it must write once, and close it after that.",
+        ko: "내용을 보내는 프로그램을 확인하세요. 한 번만 보내고, 보낸 뒤 닫아야 합니다.")
     case .folder: .init(en: "Specify the name of a file.", ko: "파일 이름까지 지정하세요.")
     case .terminal:
       .init(en: "Omit the option to be asked for it.", ko: "옵션을 생략하면 화면에 표시하지 않고 입력받습니다.")
-    case .irreplaceable, .exists:
+    case .irreplaceable:
       .init(en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
+    case .exists:
+      .init(
+        en: "Specify a file that does not exist, or to replace what --save names, add --replace.",
+        ko: "없는 파일 이름을 지정하세요. --save로 저장할 때는 --replace를 추가하면 덮어씁니다.")
     case .tooLarge: .init(en: "Specify the right file.", ko: "올바른 파일을 지정하세요.")
     case .protected:
       .init(en: "Specify a path outside of that folder.", ko: "그 폴더 밖의 경로를 지정하세요.")

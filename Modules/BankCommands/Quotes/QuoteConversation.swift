@@ -14,33 +14,31 @@ struct QuoteConversation: Sendable {
   let taxPolicy: TaxPolicy
   let clock: any WallClock
 
-  /// Asks for a selection, opened on `date` (nil: today in Seoul), and returns its figures.
+  /// Asks for a selection, opened today in Seoul, and returns its figures.
   ///
   /// Throws `FlowStop.interrupted(_:at:)`, `FlowStop.catalog(_:)`, `FlowStop.quote(_:)`, and
   /// `FlowStop.nothingOffered(_:)`.
-  func quoted(on date: CalendarDate?) async throws(FlowStop) -> Illustration {
+  func quoted() async throws(FlowStop) -> Illustration {
     let offered = try await offered()
     return try await dialog.interview { (interview) throws(FlowStop) in
-      let offer = try await interview.ask(questions.product(offered))
+      let offer = try await interview.ask(choice(of: offered))
       var quotes = quotes
-      if let linkedQuotes, try await interview.ask(QuoteQuestions.linked) { quotes = linkedQuotes }
-      let amount = try await interview.ask(questions.amount(offer))
-      let tax = try await interview.ask(
-        .tax(questions.key("tax"), under: taxPolicy, on: date ?? clock.now().date))
+      if let linkedQuotes, try await interview.ask(Self.linked) { quotes = linkedQuotes }
+      let amount = try await interview.ask(amount(offer))
+      let today = clock.now().date
+      let tax = try await interview.ask(.tax(key("tax"), under: taxPolicy, on: today))
       var illustrations: [Illustration] = []
       for tier in offer.tiers {
         let selection = ProductSelection(
           kind: product.kind, productID: offer.id, amount: amount, months: tier.months,
           taxKind: tax)
         do throws(QuoteError) {
-          illustrations.append(try await quotes.quote(selection, on: date))
+          illustrations.append(try await quotes.quote(selection, on: nil))
         } catch { throw FlowStop.quote(error) }
       }
-      return try await interview.ask(questions.term(of: illustrations))
+      return try await interview.ask(term(of: illustrations))
     }
   }
-
-  private var questions: QuoteQuestions { QuoteQuestions(product: product) }
 
   private func offered() async throws(FlowStop) -> [OfferedProduct] {
     let offered: [OfferedProduct]
@@ -58,7 +56,7 @@ struct QuoteConversation: Sendable {
     let note = LocalizedText(
       en: "These figures need a linked account: choose one when you are asked.",
       ko: "이 금액은 계좌를 연결해야 적용됩니다. 개설할 때 연결할 계좌를 선택하세요.")
-    let question = QuoteQuestions.open.with { $0.note = quote.bonus == nil ? nil : note }
+    let question = Self.open.with { $0.note = quote.bonus == nil ? nil : note }
     return try await dialog.accepts(question, keeping: nil)
   }
 }
@@ -80,14 +78,14 @@ extension PreparedDialog {
   }
 }
 
-/// The questions of a quote, for any product.
-struct QuoteQuestions {
-  let product: ProductDescription
-
+// The questions of a quote, for any product.
+extension QuoteConversation {
   /// The key of the question that the product's opening asks about `part`.
-  func key(_ part: String) -> QuestionKey { QuestionKey(rawValue: "\(product.kind).\(part)") }
+  private func key(_ part: String) -> QuestionKey {
+    QuestionKey(rawValue: "\(product.kind).\(part)")
+  }
 
-  func product(_ offered: [OfferedProduct]) -> Question<ProductOffer> {
+  private func choice(of offered: [OfferedProduct]) -> Question<ProductOffer> {
     .choice(
       key("product"), LocalizedText(en: "Which product?", ko: "어떤 상품인가요?"),
       help: LocalizedText(
@@ -96,7 +94,7 @@ struct QuoteQuestions {
       offered: offered.map { (.init("\($0.offer.id)", $0.offer.name), $0.offer) })
   }
 
-  func amount(_ offer: ProductOffer) -> Question<Won> {
+  private func amount(_ offer: ProductOffer) -> Question<Won> {
     let (from, to) = (offer.limits.lowerBound.text, offer.limits.upperBound.text)
     return .amount(
       key("amount"), product.words.amount,
@@ -105,7 +103,7 @@ struct QuoteQuestions {
   }
 
   /// Asks for the term, with the rates of `illustrations`, which include a bonus.
-  func term(of illustrations: [Illustration]) -> Question<Illustration> {
+  private func term(of illustrations: [Illustration]) -> Question<Illustration> {
     .months(
       key("months"),
       of: illustrations.map { one in
@@ -113,7 +111,7 @@ struct QuoteQuestions {
       })
   }
 
-  static let linked = Question.yesOrNo(
+  private static let linked = Question.yesOrNo(
     QuestionKey(rawValue: "quote.linked"),
     LocalizedText(
       en: "With the linked bonus?", ko: "연결 우대금리를 적용할까요?"),
@@ -121,7 +119,7 @@ struct QuoteQuestions {
       en: "Yes computes the interest of an account that is linked when it is opened.",
       ko: "예를 선택하면 다른 계좌와 연결해 개설할 때의 이자를 계산합니다."))
 
-  static let open = Question.yesOrNo(
+  private static let open = Question.yesOrNo(
     QuestionKey(rawValue: "quote.open"),
     LocalizedText(en: "Open it now?", ko: "지금 개설할까요?"),
     help: LocalizedText(

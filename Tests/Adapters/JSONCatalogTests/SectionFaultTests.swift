@@ -52,9 +52,9 @@ struct SectionFaultTests {
     ),
     (
       SampleText(interest: #""daily""#), "interest",
-      .invalid("daily", expected: "one of simple, monthlyCompound")
+      .invalid("daily", expected: "simple, monthlyCompound")
     ),
-    (SampleText(id: #""a b""#), "id", .invalid("a b", expected: "1 to 64 of a-z A-Z 0-9 - . _")),
+    (SampleText(id: #""a b""#), "id", .invalid("a b", expected: "a-z A-Z 0-9 - . _ (1–64)")),
     (SampleText(id: "7"), "id", .wrongType(expected: .string)),
     (SampleText(minimum: "0"), "minimumWon", .outOfRange("0", sums)),
     (SampleText(minimum: "11"), "maximumWon", .outOfRange("10", 11...sums.upperBound)),

@@ -1,4 +1,4 @@
-"""Has bash, zsh and fish complete a word and file names that contain commands, at a terminal.
+"""Has bash and zsh complete a word and file names that contain commands, at a terminal.
 
 usage: completions.py PATH-OF-APPHOST
 """
@@ -26,7 +26,6 @@ SHELLS = {
     "bash": (["bash", "--norc", "--noprofile", "-i"], "source ./_AppHost"),
     "zsh": (["zsh", "-f", "-i"],
             "fpath=($HOME $fpath); autoload -U compinit; compinit -u -D; unsetopt beep"),
-    "fish": (["fish", "--no-config", "--private", "-i"], "source ./_AppHost"),
 }
 
 
