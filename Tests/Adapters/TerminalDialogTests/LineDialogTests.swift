@@ -92,12 +92,17 @@ struct LineDialogTests {
     for part in ["7,654,321 won", "Schedule"] { #expect(written.contains(part)) }
   }
 
-  @Test func `At a terminal, a question says what can be typed besides an answer`() async throws {
+  @Test(arguments: [
+    ("SECOND", "two"), ("tw", "two"), ("둘째", "two"), ("1", "one"), ("t", "t"), ("", ""),
+  ])
+  func `At a terminal, a question lists its inputs, and a part of only one choice selects it`(
+    text: String, value: String
+  ) async throws {
     let terminal = try TypedTerminal()
-    terminal.type("two\n", after: "> ")
+    terminal.type("\(text)\n", after: "> ")
     var prompt = choice.prompt
     prompt.exitLabel = LocalizedText(en: "quit", ko: "종료")
-    #expect(try await terminal.lineDialog().answer(to: prompt) == "two")
+    #expect(try await terminal.lineDialog().answer(to: prompt) == value)
     let lines = try terminal.written().split(separator: "\r\n")
     #expect(
       lines.suffix(4) == ["1) one The first", "2) two The second", "(? help; < quit)", "> "])

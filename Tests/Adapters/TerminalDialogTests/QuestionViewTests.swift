@@ -70,8 +70,7 @@ struct QuestionViewTests {
 
   @Test(arguments: [("", 29), ("ab", 31), ("한글", 33)])
   func `The cursor is behind the text typed into a list`(typed: String, column: Int) {
-    var list = ChoiceList(
-      [Prompt.Choice("a", LocalizedText(verbatim: "A"))], isNumbered: true)
+    var list = ChoiceList([Prompt.Choice("a", LocalizedText(verbatim: "A"))], isNumbered: true)
     if !typed.isEmpty { list.take(.text(typed)) }
     let frame = view(.choice([]), columns: 40).choice(list)
     #expect(frame.cursor.column == column)

@@ -73,9 +73,7 @@ struct QuestionView {
     let answer = editor.isOffered ? style.marked("\(visible)", .chosen) : TerminalText(visible)
     frame.lines.append("› \(answer)\(fits ? style.marked("\(reading)", .aside) : "")")
     frame.cursor = (line, 2 + head.columns - (shown.columns - rest.columns))
-    if case .amount(let limits) = prompt.kind {
-      frame.lines += aside(limits.text(language))
-    }
+    if case .amount(let limits) = prompt.kind { frame.lines += aside(limits.text(language)) }
     frame.lines +=
       notes
       + keyLines(
