@@ -164,7 +164,7 @@ struct AnswerEntry {
   let view: (QuestionView) -> Frame
   /// Whether nothing is typed.
   let isEmpty: () -> Bool
-  /// Whether the typed text can mean several answers.
+  /// Whether the typed text is a part of several answers.
   var isAmbiguous: () -> Bool = { false }
   /// Whether the typed text is not shown.
   var isSecret = false
