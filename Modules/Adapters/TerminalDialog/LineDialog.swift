@@ -114,7 +114,9 @@ actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       output.write(text(language) + ": ")
       return try await input.line()
     }
-    let question = "\(text(language)) (\(layout.keys(back: .back))): "
+    let question =
+      "\(text(language)) (\(layout.keys(back: .back))):"
+      .wrapped(to: output.columns - 6).joined(separator: "\n") + " "
     let secret = try SecretEntry()
     return try keys.reading(afresh: true, quietly: true) { (mode) throws(DialogInterruption) in
       // Write the prompt in raw mode: keys typed as soon as it appears are neither echoed nor

@@ -177,9 +177,7 @@ struct ScreenDialogTests {
     #expect(try typed.terminal.written().contains("— Enter next"))
   }
 
-  @Test func `At another width, the page is not drawn again, and those after it lose nothing`()
-    async throws
-  {
+  @Test func `At another width, a page is not drawn again, and no line is lost`() async throws {
     let typed = try Typed([], rows: 10)
     // A key without a function: the test process gets no signal about the width.
     typed.terminal.type("x\r", after: "— Enter next", resizedTo: 40)

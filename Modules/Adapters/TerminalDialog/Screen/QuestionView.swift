@@ -24,10 +24,10 @@ struct QuestionView {
     return frame
   }
 
-  /// The keys of a list, before the label of Esc.
+  /// The keys of a list, before the label of Esc. With the terms they fit one line of 40 columns.
   private var keys: LocalizedText {
     hasFullTerms
-      ? text("↑↓ · t full terms · ? help · Esc ", "↑↓ · t 약관 전문 · ? 도움말 · Esc ")
+      ? text("↑↓ · t full terms · ? help · Esc ", "↑↓ · t 약관전문 · ? 도움말 · Esc ")
       : text("↑↓/type · Enter · ? help · Esc ", "↑↓/입력 · Enter · ? 도움말 · Esc ")
   }
 
@@ -83,8 +83,9 @@ struct QuestionView {
 
   /// Lays out a question for a secret. `rejected` says why the one before was rejected.
   func secret(after rejected: LocalizedText?) -> Frame {
+    let hidden = size.columns > 40 ? "입력 내용은 화면에 표시되지 않습니다" : "입력 숨김"
     let keys = text(
-      "not shown · Enter · ? help · Esc back", "입력 내용은 화면에 표시되지 않습니다 · Enter · ? 도움말 · Esc 이전")
+      "not shown · Enter · ? help · Esc back", "\(hidden) · Enter · ? 도움말 · Esc 이전")
     var frame = heading(followedBy: "")
     frame.lines += rejected.map { error($0(language)) } ?? []
     frame.lines += notes + keyLines(keys(language))
