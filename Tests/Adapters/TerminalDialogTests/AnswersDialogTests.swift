@@ -37,9 +37,7 @@ struct AnswersDialogTests {
     let key = question(1).prompt.key
     #expect(try await dialog([:], obvious: [key]).ask(question(1)) == 1)
     #expect(try await dialog([key: ["2"]], obvious: [key]).ask(question(2)) == 2)
-    await #expect(throws: FlowStop.self) {
-      try await dialog([:], obvious: [key]).ask(question(2))
-    }
+    await #expect(throws: FlowStop.self) { try await dialog([:], obvious: [key]).ask(question(2)) }
     await #expect(throws: FlowStop.self) { try await dialog([:]).ask(question(1)) }
   }
 

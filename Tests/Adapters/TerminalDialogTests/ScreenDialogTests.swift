@@ -177,9 +177,7 @@ struct ScreenDialogTests {
     #expect(try typed.terminal.written().contains("— Enter next"))
   }
 
-  @Test func `At another width, the page is not drawn again, and those after it lose nothing`()
-    async throws
-  {
+  @Test func `At another width, a page is not drawn again, and no line is lost`() async throws {
     let typed = try Typed([], rows: 10)
     // A key without a function: the test process gets no signal about the width.
     typed.terminal.type("x\r", after: "— Enter next", resizedTo: 40)
@@ -200,15 +198,17 @@ struct ScreenDialogTests {
     #expect(parts.last?.contains("Enter next") == true)
   }
 
-  @Test func `Enter at digits that fit several choices selects the first, and again answers it`()
-    async throws
-  {
-    let typed = try Typed(["000\r\r"])
-    let accounts = ["110-000002-3", "210-000003-9", "310-111114-5"].map {
+  // The second Enter answers only if the first one selects.
+  @Test(arguments: [("000\r\r", true, "210-000003-9"), ("0\r\r", true, "0"), ("2\r\r", false, "2")])
+  func `Enter selects the first account with the typed digits, unless they can be a position`(
+    keys: String, isNumbered: Bool, answer: String
+  ) async throws {
+    let typed = try Typed([keys])
+    let choices = ["310-111114-5", "210-000003-9", "210-000002-3"].map {
       Prompt.Choice($0, LocalizedText(verbatim: $0))
     }
-    let answer = try await typed.dialog.answer(to: .sample("account", .choice(accounts.reversed())))
-    #expect(answer == "210-000003-9")
+    let kind = isNumbered ? Prompt.Kind.choice(choices) : .number(choices)
+    #expect(try await typed.dialog.answer(to: .sample("account", kind)) == answer)
   }
 
   @Test func `A rejected answer of an option is replaced by its question`() async throws {
