@@ -31,16 +31,11 @@ public protocol CatalogProduct: Sendable, Hashable {
   static var section: String { get }
 
   /// ID, name, limits and terms.
-  var offer: ProductOffer { get set }
+  var offer: ProductOffer { get }
 
   /// The fields that people and scripts see in addition to the offer, such as the interest method.
   /// Their names are the keys of the catalog.
   var details: [SigningDocument.Field] { get }
-
-  /// Creates a product that is no longer in the catalog, so that only its `offer` is known.
-  ///
-  /// It is compared with the terms of an earlier request; no figures are computed from it.
-  init(withdrawn offer: ProductOffer)
 
   /// Reads the product that `entry` describes; nil if the entry has a fault.
   ///

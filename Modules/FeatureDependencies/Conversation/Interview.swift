@@ -9,9 +9,6 @@ public struct Interview: Sendable {
   private let start: Int
   private var accepted: [(key: QuestionKey, text: String)] = []
   private var position = 0
-  // Whether the customer has consented since the body last began. Each replay asks for consent
-  // again, so going back can lead to it.
-  private var hasConsent = false
   // Answers that going back discarded, to suggest them again.
   private var earlier: [QuestionKey: String] = [:]
 
@@ -65,7 +62,6 @@ public struct Interview: Sendable {
   /// Records an answer for replays. Consent is not recorded: the customer must consent again each
   /// time.
   private mutating func accept(_ text: String, to prompt: Prompt) async {
-    hasConsent = hasConsent || prompt.kind == .consent
     guard prompt.kind != .consent else { return }
     accepted.append((prompt.key, text))
     position += 1
@@ -89,17 +85,16 @@ public struct Interview: Sendable {
     return nil
   }
 
-  /// Discards the last answer. Without one, the replay leads to the first consent. Returns false if
-  /// there is neither.
+  /// Discards the last answer. Returns false if there is none.
   fileprivate mutating func goBack() async -> Bool {
-    guard !accepted.isEmpty || hasConsent else { return false }
-    if !accepted.isEmpty { await forget(from: accepted.count - 1) }
+    guard !accepted.isEmpty else { return false }
+    await forget(from: accepted.count - 1)
     replayAll()
     return true
   }
 
   /// Begins a replay of all recorded answers.
-  fileprivate mutating func replayAll() { (position, hasConsent) = (0, false) }
+  fileprivate mutating func replayAll() { position = 0 }
 
   private mutating func forget(from index: Int) async {
     for answer in accepted[index...] { earlier[answer.key] = answer.text }
@@ -136,8 +131,23 @@ extension Dialog {
     }
   }
 
-  /// Asks one question, in an interview of its own.
-  public func ask<Answer>(_ question: Question<Answer>) async throws(FlowStop) -> Answer {
-    try await interview { (interview) async throws(FlowStop) in try await interview.ask(question) }
+  /// Asks one question, in an interview of its own, and keeps the answer in `journal`.
+  public func ask<Answer>(
+    _ question: Question<Answer>, keeping journal: (any OpeningJournal)? = nil
+  ) async throws(FlowStop) -> Answer {
+    try await interview(journal: journal) { (interview) throws(FlowStop) in
+      try await interview.ask(question)
+    }
+  }
+
+  /// Asks `question`, from which going back means no, as its label says.
+  public func accepts(
+    _ question: Question<Bool>, keeping journal: (any OpeningJournal)?
+  ) async throws(FlowStop) -> Bool {
+    let question = question.with { $0.exitLabel = LocalizedText(en: "no", ko: "아니요") }
+    do { return try await ask(question, keeping: journal) } catch {
+      guard error.isBack else { throw error }
+      return false
+    }
   }
 }

@@ -5,9 +5,9 @@
 /// request returns the account that it opened, even if the money has been spent since.
 public struct Opening: Sendable {
   /// The account that the request has opened before; nil if it opened none.
-  let earlier: OpenedAccount?
-  let product: ProductDescription
-  let dependency: any OpeningDependency
+  private let earlier: OpenedAccount?
+  private let product: ProductDescription
+  private let dependency: any OpeningDependency
   private let requestID: RequestID
 
   /// Starts to open a `product`: requests an ID, and asks the ledger for an earlier opening with
@@ -21,6 +21,20 @@ public struct Opening: Sendable {
     do { earlier = try await dependency.ledger.opening(for: requestID) } catch {
       throw .ledger(error)
     }
+  }
+
+  /// Returns the products of this type in the catalog.
+  ///
+  /// Throws ``FlowStop/catalog(_:)``, and ``FlowStop/nothingOffered(_:)`` if there are none.
+  public func products<Product: CatalogProduct>(
+    of type: Product.Type
+  ) async throws(FlowStop) -> [Product] {
+    let products: [Product]
+    do { products = try await dependency.catalog.products(of: type) } catch {
+      throw .catalog(error)
+    }
+    guard !products.isEmpty else { throw .nothingOffered(Product.kind) }
+    return products
   }
 
   /// Reads the customer's accounts from the ledger.
