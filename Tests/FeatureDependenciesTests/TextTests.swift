@@ -88,10 +88,10 @@ struct PrintableTextTests {
   }
 
   @Test(arguments: ["\u{3164}", "\u{200D}\u{200D}", "\u{2800}\u{2800}", "\u{301}\u{301}"])
-  func `A name of invisible characters is rejected as invisible`(name: String) {
+  func `A name of invisible characters is rejected as empty`(name: String) {
     let question = Question.text(
       QuestionKey(rawValue: "name"), LocalizedText(verbatim: "Name?"),
       help: LocalizedText(verbatim: "help"), limit: 60)
-    #expect(throws: Rejection.invisible) { try question.answer(from: name) }
+    #expect(throws: Rejection.empty) { try question.answer(from: name) }
   }
 }

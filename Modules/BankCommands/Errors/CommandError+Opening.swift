@@ -292,9 +292,7 @@ extension Rejection {
     case .empty: "empty"
     case .tooLong: "tooLong"
     case .unprintable: "unprintable"
-    case .invisible: "invisible"
     case .notANumber: "notANumber"
-    case .notPositive: "notPositive"
     case .belowMinimum: "belowMinimum"
     case .aboveMaximum: "aboveMaximum"
     case .notOffered: "notOffered"
@@ -307,7 +305,7 @@ extension Rejection {
   fileprivate var option: OptionName {
     switch self {
     case .notOffered: .months
-    case .empty, .tooLong, .unprintable, .invisible, .notANumber, .notPositive, .belowMinimum,
+    case .empty, .tooLong, .unprintable, .notANumber, .belowMinimum,
       .aboveMaximum, .notYesOrNo, .insufficientFunds:
       .amount
     }

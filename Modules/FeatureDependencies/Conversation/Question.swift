@@ -128,12 +128,11 @@ extension Question where Answer == String {
     prompt.earlier = suggestion
     return Question(prompt) { (text) throws(Rejection) in
       let entered = text.trimmed
-      guard !entered.isEmpty else { throw .empty }
       guard entered.count <= limit, entered.utf8.count <= 8 * limit else {
         throw .tooLong(limit: limit)
       }
       guard PrintableText.holds(entered) else { throw .unprintable }
-      guard PrintableText.isVisible(entered) else { throw .invisible }
+      guard PrintableText.isVisible(entered) else { throw .empty }
       return entered
     }
   }
