@@ -146,29 +146,21 @@ extension Question<OpeningDraft?> {
 }
 
 extension OpeningDraft {
-  /// The product, the amount, the product of the nested opening that the last question belongs to,
-  /// and the time of saving, as far as they are known.
+  /// The product, the amount and the time of saving, as far as they are known.
   fileprivate func summary(_ products: ProductGlossary) -> LocalizedText {
-    let id = answer("product").flatMap(ProductID.init(_:))
-    let name = id.flatMap { products.name(of: $0, kind) } ?? products[kind].product
-    let amount = answer("amount").flatMap { try? Won(entered: $0, upTo: Won(.max)) }
+    let amount = enteredAmount.flatMap { try? Won(entered: $0, upTo: Won(.max)) }
     let noAmount = LocalizedText(en: "no amount yet", ko: "금액 미입력")
-    let last = answers.last { $0.text != DraftJournal.back }
-    let asked = last.flatMap { ProductKind(String($0.key.rawValue.prefix { $0 != "." })) }
-    let nested = asked.flatMap { $0 == kind ? nil : products[$0].product }
-    let next = nested.map { LocalizedText(en: "next: \($0.en)", ko: "다음: \($0.ko)") }
-    let parts = [name, amount?.text ?? noAmount, next, savedAt?.text].compactMap(\.self)
+    let parts = [products[kind].product, amount?.text ?? noAmount, savedAt?.text].compactMap(\.self)
     return LocalizedText(
       en: parts.map(\.en).joined(separator: " · "), ko: parts.map(\.ko).joined(separator: " · "))
   }
 
-  /// The answer to the question about `part` of this product, given before the first question was
-  /// repeated: a nested opening of the same product repeats it, and later answers can be its own.
-  /// It may be an answer that a run was about to take back when it was killed.
-  private func answer(_ part: String) -> String? {
+  /// The answer to the question for the amount, given before the first question was repeated: a
+  /// nested opening of the same product repeats it, and later answers can be its own.
+  private var enteredAmount: String? {
     let nested = answers.dropFirst().firstIndex { $0.key == answers.first?.key }
     return answers[..<(nested ?? answers.endIndex)].first {
-      $0.key.rawValue == "\(kind).\(part)" && $0.text != DraftJournal.back
+      $0.key.rawValue == "\(kind).amount" && $0.text != DraftJournal.back
     }?.text
   }
 }

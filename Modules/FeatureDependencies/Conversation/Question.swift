@@ -49,19 +49,6 @@ extension Question where Answer == Won {
 }
 
 extension Question {
-  /// Asks for one of the whole numbers in `offered`, each with its label and its value in code.
-  public static func number(
-    _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText,
-    offered: [(number: Int, label: LocalizedText, answer: Answer)]
-  ) -> Question {
-    let choices = offered.map { number, label, answer in
-      (choice: Prompt.Choice("\(number)", label), answer: answer)
-    }
-    return choice(key, text, help: help, offered: choices).with {
-      $0.kind = .number(choices.map(\.choice))
-    }
-  }
-
   /// Asks for one of the choices in `offered`, each with its value in code.
   public static func choice(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, unattended: String? = nil,
