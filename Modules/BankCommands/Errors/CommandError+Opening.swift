@@ -1,4 +1,5 @@
 import FeatureDependencies
+import StrictJSON
 
 extension CommandError {
   /// Reports why a conversation stopped, and the accounts that it `opened` before. It names

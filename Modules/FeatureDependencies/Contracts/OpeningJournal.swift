@@ -2,12 +2,11 @@
 ///
 /// The openings of a request, also the nested ones, write their steps in order, and take back the
 /// last ones when the customer goes back. A later run repeats them, and asks only the remaining
-/// questions. The journal does not record opened accounts: the ledger finds them by request ID.
+/// questions. A journal holds no consent, and no opened account: the ledger finds it by request ID.
 ///
-/// A journal never holds a consent. If the host's request IDs are to be the same in a later run,
-/// they must follow the journal: ``rewind(to:)`` to fewer than *n* steps returns an ID that was
-/// taken after step *n*, for the next opening. Any task may call it, one call at a time. `FlowLaw`
-/// verifies that a flow writes its answers; no contract verifies a conformer.
+/// Request IDs that are to be the same in a later run follow the journal: ``rewind(to:)`` to fewer
+/// than *n* steps gives back an ID that was taken after step *n*. Any task may call it, one call at
+/// a time. `FlowLaw` verifies that a flow writes its answers; no contract verifies a conformer.
 public protocol OpeningJournal: Sendable {
   /// Whether an earlier run was interrupted, and the customer continues it.
   var isResumed: Bool { get }
@@ -27,8 +26,7 @@ public protocol OpeningJournal: Sendable {
 
   /// Makes the progress durable, before the customer signs.
   ///
-  /// Throws ``SigningError/unavailable(reason:)`` if that fails, or if another process continues the
-  /// request.
+  /// Throws ``SigningError/unavailable(reason:)`` if that fails.
   func save() async throws(SigningError)
 }
 

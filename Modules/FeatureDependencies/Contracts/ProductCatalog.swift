@@ -1,9 +1,9 @@
 /// The products that the bank offers, with their rates. Each feature reads its own.
 ///
-/// A conformer returns products with unique IDs. Each product has at least one tier, each of at
-/// least one month, no term twice, a minimum amount of at least one won, and a visible, printable
-/// name in every language (``PrintableText``). Repeated calls return the same products until
-/// the bank changes them. Any task may call it. The contract is `ProductCatalogContract`.
+/// A conformer returns products with unique IDs, each with one tier or more of one month or more,
+/// no term twice, a minimum of one won or more, and a visible, printable name in every language
+/// (``PrintableText``). Repeated calls return the same products until the bank changes them. Any
+/// task may call it. The contract is `ProductCatalogContract`.
 public protocol ProductCatalog: Sendable {
   /// Returns the products of this type in display order; empty if the bank offers none.
   func products<Product: CatalogProduct>(

@@ -47,18 +47,15 @@ public struct Opening: Sendable {
     do { return try await dependency.ledger.demandAccounts() } catch { throw .ledger(error) }
   }
 
-  /// Returns `question` with a check that at least one demand account of `accounts` can pay the amount,
-  /// and with a note that names the account with the highest balance. The note also says if that is
-  /// below the minimum.
-  ///
-  /// A repeated request skips this check.
+  /// Returns `question` with a check that a demand account of `accounts` can pay the amount, and
+  /// with a note that names the one with the highest balance. A repeated request skips both.
   public func payable(
     _ question: Question<Won>, from accounts: [Account]
   ) -> Question<Won> {
     guard earlier == nil else { return question }
     let payer = accounts.filter(\.isDemand).max { $0.balance < $1.balance }
     let most = payer?.balance ?? .zero
-    return question.with { $0.note = payer?.available(for: $0.kind) }.checked {
+    return question.with { $0.note = payer?.available }.checked {
       (sum) throws(Rejection) in
       guard sum > most else { return }
       throw .insufficientFunds(shortfall: Won(sum.amount - most.amount))
@@ -175,16 +172,9 @@ public struct Opening: Sendable {
 }
 
 extension Account {
-  /// Says how much the account can pay of an amount of this kind, and whether that is too little.
-  fileprivate func available(for kind: Prompt.Kind) -> LocalizedText {
-    let sum = LocalizedText(
+  fileprivate var available: LocalizedText {
+    LocalizedText(
       en: "Available in \(number): \(balance.text.en)",
       ko: "\(number) 출금 가능 금액: \(balance.text.ko)")
-    guard case .amount(let limits) = kind, balance < limits.lowerBound else { return sum }
-    let minimum = limits.lowerBound.text
-    return LocalizedText(
-      en: "\(sum.en). This is below the minimum of \(minimum.en), so this product cannot be opened "
-        + "now.",
-      ko: "\(sum.ko). 최소 금액 \(minimum.ko)보다 적어 이 상품은 지금 개설할 수 없습니다.")
   }
 }
