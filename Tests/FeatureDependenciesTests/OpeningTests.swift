@@ -23,8 +23,8 @@ private struct UnsavedJournal: OpeningJournal {
   let isResumed = false
   let count = 0
 
-  func next(at key: QuestionKey) async -> JournalStep? { nil }
-  func record(_ step: JournalStep, at key: QuestionKey) async {}
+  func next(at key: QuestionKey) async -> String? { nil }
+  func record(_ answer: String, at key: QuestionKey) async {}
   func rewind(to count: Int) async {}
   func save() async throws(SigningError) { throw Self.error }
 }

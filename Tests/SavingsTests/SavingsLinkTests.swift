@@ -94,8 +94,8 @@ struct SavingsLinkTests {
 private struct ResumedJournal: OpeningJournal {
   let isResumed = true
   let count = 0
-  func next(at key: QuestionKey) async -> JournalStep? { nil }
-  func record(_ step: JournalStep, at key: QuestionKey) async {}
+  func next(at key: QuestionKey) async -> String? { nil }
+  func record(_ answer: String, at key: QuestionKey) async {}
   func rewind(to count: Int) async {}
   func save() async throws(SigningError) {}
 }

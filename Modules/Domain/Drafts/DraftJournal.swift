@@ -3,28 +3,25 @@ public import Ledger
 
 /// Keeps the progress of one application in a draft, and supplies its request IDs.
 public actor DraftJournal: OpeningJournal, RequestIDs {
-  /// In place of an answer: the customer went back here. No question accepts this text.
-  static let back = "\u{1B}"
-
   private let store: any DraftStore
   private let savesEachAnswer: Bool
   /// Whether it continues the application of an earlier run.
   public nonisolated let isResumed: Bool
-  // The steps of an earlier run, which going back out of this one restores.
+  // The answers of an earlier run, which going back out of this one restores.
   private let earlier: [OpeningDraft.Answer]
-  // The steps of this run, and behind them those of the earlier run that were not repeated yet.
+  // The answers of this run, and behind them those of the earlier run that were not repeated yet.
   private var draft: OpeningDraft
-  /// The number of steps in this run.
+  /// The number of answers in this run.
   public private(set) var count = 0
-  // The stored steps, as this process last read or saved them; empty if they are unknown.
+  // The stored answers, as this process last read or saved them; empty if they are unknown.
   private var stored: [OpeningDraft.Answer]
   // Whether the stored draft is of this run, and not of an earlier one with the same request ID.
   private var isOwn: Bool
-  // For each request ID in use, the number of steps before it was taken.
+  // For each request ID in use, the number of answers before it was taken.
   private var openings: [Int] = []
 
-  /// Continues `draft`, or begins it in place of an earlier run with the steps `stored`. It is
-  /// saved before signing and, with `savesEachAnswer`, after each step too. If two processes save
+  /// Continues `draft`, or begins it in place of an earlier run with the answers `stored`. It is
+  /// saved before signing and, with `savesEachAnswer`, after each answer. If two processes save
   /// one application, the last save is kept.
   public init(
     _ draft: OpeningDraft, replacing stored: [OpeningDraft.Answer] = [], store: any DraftStore,
@@ -45,23 +42,20 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
     return openings.isEmpty ? draft.requestID : draft.requestID.nested(openings.count)
   }
 
-  /// Returns and removes the next step of the earlier run; keeps it if its question is not `key`.
-  public func next(at key: QuestionKey) -> JournalStep? {
+  /// Returns and removes the next answer of the earlier run; keeps it if its question is not `key`.
+  public func next(at key: QuestionKey) -> String? {
     guard count < draft.answers.count, draft.answers[count].key == key else { return nil }
-    let next = draft.answers.remove(at: count)
-    return next.text == Self.back ? .back : .answer(next.text)
+    return draft.answers.remove(at: count).text
   }
 
-  /// Adds `step` to the draft, unless it goes back out of an application without answers.
-  public func record(_ step: JournalStep, at key: QuestionKey) async {
-    if step == .back, count == 0 { return }
-    let text = if case .answer(let text) = step { text } else { Self.back }
-    draft.answers.insert(OpeningDraft.Answer(key: key, text: text), at: count)
+  /// Adds `answer` to the draft.
+  public func record(_ answer: String, at key: QuestionKey) async {
+    draft.answers.insert(OpeningDraft.Answer(key: key, text: answer), at: count)
     count += 1
     await saveEarly()
   }
 
-  /// Takes back the steps after the first `count`, and gives back the request IDs taken after them.
+  /// Takes back the answers after the first `count`, and gives back the request IDs taken after them.
   /// A negative count is zero: the draft's own ID is never given back.
   public func rewind(to count: Int) async {
     guard count < self.count else { return }
@@ -76,7 +70,7 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   public func save() async throws(SigningError) {
     let saved = draft
     do { try await store.save(saved) } catch {
-      // The store has either the earlier steps or the new ones.
+      // The store has either the earlier answers or the new ones.
       if case .commitUnknown = error { (stored, isOwn) = ([], true) }
       throw .unavailable(reason: error.reason)
     }

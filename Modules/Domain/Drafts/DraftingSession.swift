@@ -31,41 +31,44 @@ extension DraftingSession {
   /// The same `requestID` opens one account, and offers only its own application in progress. Nil
   /// uses the ID of the application to be continued, or a new random one.
   ///
-  /// Deleting the only application ends as going back does. Throws a `StorageError` if the
-  /// applications in progress cannot be read or written.
+  /// Deleting an application ends as going back does. Throws a `StorageError` if the applications
+  /// in progress cannot be read or written.
   public func open(
     _ kind: ProductKind, requestID: RequestID?, in dialog: any Dialog, as use: DraftUse,
     naming products: ProductGlossary = ProductGlossary()
   ) async throws(StorageError) -> FlowOutcome {
     let new = OpeningDraft(kind: kind, requestID: requestID ?? .random())
-    while true {
-      var listed = use == .script ? [] : try await drafts.all()
-      if use == .form || requestID != nil { listed.removeAll { $0.requestID != new.requestID } }
-      // Another host of the same ledger may have more products. A request ID must replace none.
-      if requestID == nil { listed.removeAll { !has($0.kind) } }
-      var (draft, deleted): (OpeningDraft?, OpeningDraft?) = (new, nil)
-      do {
-        // A new application with the ID of one in progress would replace it.
-        let other = requestID == nil ? new : nil
-        // A form continues no application, but must not replace another product's unseen.
-        let mustAsk = use == .conversation || listed.contains { $0.kind != kind }
-        if mustAsk, !listed.isEmpty {
-          (draft, deleted) = try await chosen(of: listed, or: other, in: dialog, products)
-        }
-      } catch { return FlowOutcome(stop: error) }
-      if let draft {
-        let stored = listed.first { $0.requestID == draft.requestID }?.answers ?? []
-        let journal = DraftJournal(
-          draft, replacing: stored, store: drafts, savesEachAnswer: use != .script)
-        return await run(draft.kind, keeping: journal, in: dialog, products)
+    var listed = use == .script ? [] : try await drafts.all()
+    if use == .form || requestID != nil { listed.removeAll { $0.requestID != new.requestID } }
+    // Another host of the same ledger may have more products. A request ID must replace none.
+    if requestID == nil { listed.removeAll { !has($0.kind) } }
+    var draft = new
+    // A form continues no application, but must not replace another product's unseen.
+    if !listed.isEmpty, use == .conversation || listed.contains(where: { $0.kind != kind }) {
+      // A new application with the ID of one in progress would replace it.
+      let other = requestID == nil ? new : nil
+      let choice: (draft: OpeningDraft?, deleted: OpeningDraft?)
+      do { choice = try await chosen(of: listed, or: other, in: dialog, products) } catch {
+        return FlowOutcome(stop: error)
       }
-      if let deleted {
-        try await drafts.delete(deleted.requestID)
-        let result = LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")
-        await dialog.show(.message(result))
-        if listed.count == 1 { return FlowOutcome(stop: .interrupted(.back, at: applicationKey)) }
-      }
+      guard let chosen = choice.draft else { return try await delete(choice.deleted, in: dialog) }
+      draft = chosen
     }
+    let stored = listed.first { $0.requestID == draft.requestID }?.answers ?? []
+    let journal = DraftJournal(
+      draft, replacing: stored, store: drafts, savesEachAnswer: use != .script)
+    return await run(draft.kind, keeping: journal, in: dialog, products)
+  }
+
+  private func delete(
+    _ draft: OpeningDraft?, in dialog: any Dialog
+  ) async throws(StorageError) -> FlowOutcome {
+    if let draft {
+      try await drafts.delete(draft.requestID)
+      let result = LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")
+      await dialog.show(.message(result))
+    }
+    return FlowOutcome(stop: .interrupted(.back, at: applicationKey))
   }
 
   private func run(
@@ -87,9 +90,8 @@ extension DraftingSession {
     return outcome
   }
 
-  /// The draft that the customer continues, which can be `new`, or else the one that they delete,
-  /// if any. Lists the first nine: each can be chosen by one key. A value is a
-  /// place, because a request ID can be any word or number.
+  /// The draft that the customer continues, which can be `new`, or else the one that they delete, if
+  /// any. Lists the first nine by their place: a request ID can be any word or number.
   private func chosen(
     of drafts: [OpeningDraft], or new: OpeningDraft?, in dialog: any Dialog,
     _ products: ProductGlossary
@@ -160,7 +162,7 @@ extension OpeningDraft {
   private var enteredAmount: String? {
     let nested = answers.dropFirst().firstIndex { $0.key == answers.first?.key }
     return answers[..<(nested ?? answers.endIndex)].first {
-      $0.key.rawValue == "\(kind).amount" && $0.text != DraftJournal.back
+      $0.key.rawValue == "\(kind).amount"
     }?.text
   }
 }

@@ -5,7 +5,7 @@
 public struct Interview: Sendable {
   private let dialog: any Dialog
   private let journal: (any OpeningJournal)?
-  // The number of steps in the journal before the first answer.
+  // The number of answers in the journal before the first answer.
   private let start: Int
   private var accepted: [(key: QuestionKey, text: String)] = []
   private var position = 0
@@ -30,7 +30,7 @@ public struct Interview: Sendable {
     var prompt = question.prompt
     prompt.earlier = earlier[prompt.key] ?? prompt.earlier
     do {
-      var resumed = try await resumedAnswer(to: prompt)
+      var resumed = await resumedAnswer(to: prompt)
       while true {
         let text =
           if let known = resumed.take() { known } else { try await dialog.answer(to: prompt) }
@@ -47,16 +47,12 @@ public struct Interview: Sendable {
 
   /// Returns and shows what the interrupted run answered to `prompt`; nil if it did not. A consent
   /// is never taken from the journal.
-  ///
-  /// Throws ``DialogInterruption/back`` if the interrupted run went back here.
-  private func resumedAnswer(to prompt: Prompt) async throws(DialogInterruption) -> String? {
-    switch await journal?.next(at: prompt.key) {
-    case .back: throw .back
-    case .answer(let text) where prompt.kind != .consent:
-      await dialog.show(.answered(prompt, with: text))
-      return text
-    case .answer, nil: return nil
+  private func resumedAnswer(to prompt: Prompt) async -> String? {
+    guard let text = await journal?.next(at: prompt.key), prompt.kind != .consent else {
+      return nil
     }
+    await dialog.show(.answered(prompt, with: text))
+    return text
   }
 
   /// Records an answer for replays. Consent is not recorded: the customer must consent again each
@@ -65,7 +61,7 @@ public struct Interview: Sendable {
     guard prompt.kind != .consent else { return }
     accepted.append((prompt.key, text))
     position += 1
-    await journal?.record(.answer(text), at: prompt.key)
+    await journal?.record(text, at: prompt.key)
   }
 
   /// Shows `content`; does nothing during a replay, because it was shown before.
@@ -123,10 +119,7 @@ extension Dialog {
           interview.replayAll()
           continue
         }
-        guard case .interrupted(.back, let key) = error else { throw error }
-        if await interview.goBack() { continue }
-        await journal?.record(.back, at: key)
-        throw error
+        guard error.isBack, await interview.goBack() else { throw error }
       }
     }
   }
@@ -147,6 +140,7 @@ extension Dialog {
     let question = question.with { $0.exitLabel = LocalizedText(en: "no", ko: "아니요") }
     do { return try await ask(question, keeping: journal) } catch {
       guard error.isBack else { throw error }
+      await journal?.record("no", at: question.prompt.key)
       return false
     }
   }

@@ -80,7 +80,7 @@ struct DraftJournalTests {
     let journal = try await journal()
     let product = QuestionKey(rawValue: "product")
     store.fail(.commitUnknown(reason: "x"))
-    await journal.record(.answer("1"), at: product)
+    await journal.record("1", at: product)
     #expect(store.answers == ["1"])
     #expect(await !journal.end(after: .interrupted(.back, at: product)))
     #expect(store.draft == nil)
@@ -196,7 +196,7 @@ struct DraftJournalTests {
   {
     let journal = try await journal()
     #expect(await journal.next() == RequestID("R"))
-    await journal.record(.answer("1"), at: QuestionKey(rawValue: "product"))
+    await journal.record("1", at: QuestionKey(rawValue: "product"))
     await journal.rewind(to: -1)
     #expect(await journal.next() == RequestID("R.1"))
   }

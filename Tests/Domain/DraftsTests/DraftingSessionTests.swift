@@ -104,7 +104,7 @@ struct DraftingSessionTests {
   @Test func `A form replaces an application, and going back restores it`() async throws {
     try keep("R")
     let session = Session(drafts: drafts) { [drafts] journal in
-      await journal.record(.answer("2"), at: Self.question)
+      await journal.record("2", at: Self.question)
       #expect(drafts.answers == ["2"])
       return FlowOutcome(stop: .interrupted(.back, at: Self.question))
     }
@@ -282,7 +282,7 @@ struct DraftingSessionTests {
   private static func answering(
     _ journal: DraftJournal, _ next: () async -> Void
   ) async -> FlowOutcome {
-    await journal.record(.answer("1"), at: amount)
+    await journal.record("1", at: amount)
     await next()
     return FlowOutcome(stop: .interrupted(.stopped, at: amount))
   }
