@@ -13,8 +13,8 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   private var draft: OpeningDraft
   /// The number of answers in this run.
   public private(set) var count = 0
-  // The stored answers, as this process last read or saved them; empty if they are unknown.
-  private var stored: [OpeningDraft.Answer]
+  // Whether the stored draft has all answers of this run.
+  private var isSaved: Bool
   // Whether the stored draft is of this run, and not of an earlier one with the same request ID.
   private var isOwn: Bool
   // For each request ID in use, the number of answers before it was taken.
@@ -29,9 +29,8 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   ) {
     self.draft = draft
     isResumed = !draft.answers.isEmpty
-    isOwn = isResumed
+    (isOwn, isSaved) = (isResumed, isResumed)
     earlier = isResumed ? draft.answers : stored
-    self.stored = earlier
     self.store = store
     self.savesEachAnswer = savesEachAnswer
   }
@@ -68,13 +67,12 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
 
   /// Writes the draft durably. Throws `SigningError.unavailable(reason:)` if the store fails.
   public func save() async throws(SigningError) {
-    let saved = draft
-    do { try await store.save(saved) } catch {
+    do { try await store.save(draft) } catch {
       // The store has either the earlier answers or the new ones.
-      if case .commitUnknown = error { (stored, isOwn) = ([], true) }
+      if case .commitUnknown = error { isOwn = true }
       throw .unavailable(reason: error.reason)
     }
-    (stored, isOwn) = (saved.answers, true)
+    (isOwn, isSaved) = (true, true)
   }
 
   /// Deletes the draft at the end of the application, unless the customer may want to continue it
@@ -94,11 +92,14 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
       _ = try? await store.delete(draft.requestID)
       return false
     }
-    return !stored.isEmpty && stored.starts(with: draft.answers[..<count])
+    return isSaved && !draft.answers.isEmpty
   }
 
-  /// Ignores a failure: the save before signing tries again and reports its error.
-  private func saveEarly() async { if savesEachAnswer { _ = try? await save() } }
+  /// Saves a change. Ignores a failure: the save before signing tries again and reports its error.
+  private func saveEarly() async {
+    isSaved = false
+    if savesEachAnswer { _ = try? await save() }
+  }
 
   /// Whether the customer may want to continue later, or must find out whether the account was
   /// opened.

@@ -2,7 +2,7 @@ extension Won {
   /// Parses a positive amount as customers type it.
   ///
   /// Accepts digits, full-width or not, with or without commas between groups of three; a currency
-  /// as `원`, `₩`, `won` or `KRW`; and Korean units, as in `1000만`, `천만 원`, `1억 2천만` or `1.5억`.
+  /// as `원`, `₩`, `won` or `KRW`; and Korean units, as in `1000만`, `천만 원` or `1억 2천만`.
   ///
   /// Throws ``Rejection/empty``, ``Rejection/notANumber`` and, for zero,
   /// ``Rejection/belowMinimum(_:)``. Throws ``Rejection/aboveMaximum(_:)`` if the amount exceeds
@@ -31,7 +31,7 @@ private enum EnteredNumber {
 
   /// Returns the number, which can exceed 64 bits; nil if `text` is not exactly one number.
   static func value(of text: String) -> Int128? {
-    digitsOrPlaces(text) ?? decimal(text) ?? sum(text, of: units, digitsOrPlaces)
+    digitsOrPlaces(text) ?? sum(text, of: units, digitsOrPlaces)
   }
 
   /// Adds groups, such as `1억` and `2천만`. `count` parses the number before a unit.
@@ -56,16 +56,6 @@ private enum EnteredNumber {
   private static func digitsOrPlaces(_ text: String) -> Int128? {
     digits(text)
       ?? sum(text, of: places) { $0.isEmpty ? 1 : $0.count == 1 ? digits($0) : nil }
-  }
-
-  /// A decimal number of one unit: `1.5억`. Three digits after the point could be a group of
-  /// thousands, so at most two are accepted.
-  private static func decimal(_ text: String) -> Int128? {
-    guard let match = text.wholeMatch(of: /(.+)\.([0-9]{1,2})\s*([경조억만])/),
-      let whole = digits(String(match.output.1)), let part = Int128(match.output.2),
-      let unit = match.output.3.first.flatMap({ units[$0] })
-    else { return nil }
-    return whole * unit + part * unit / (match.output.2.count == 1 ? 10 : 100)
   }
 
   /// Parses at most 64 bits in digits, or in comma groups of three.

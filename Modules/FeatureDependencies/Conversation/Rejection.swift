@@ -63,10 +63,8 @@ extension Rejection {
       LocalizedText(en: "Use plain text in UTF-8.", ko: "UTF-8 일반 문자로 입력하세요.")
     case .notANumber:
       LocalizedText(
-        en: "Enter it as 1,000,000, or with 만, 억 or 조 after each number, as 1000만, 1억 2천만 or "
-          + "1.5억, with at most two decimals.",
-        ko: "1,000,000처럼 쓰거나 1000만, 1억 2천만, 1.5억처럼 수마다 만, 억, 조를 붙여 입력하세요. "
-          + "소수는 둘째 자리까지 쓸 수 있습니다.")
+        en: "Enter it as 1,000,000, or with 만, 억 or 조 after each number, as 1000만 or 1억 2천만.",
+        ko: "1,000,000처럼 쓰거나 1000만, 1억 2천만처럼 수마다 만, 억, 조를 붙여 입력하세요.")
     case .belowMinimum(let limit):
       LocalizedText(
         en: "Enter \(limit.text.en) or more.", ko: "\(limit.text.ko) 이상 입력하세요.")
