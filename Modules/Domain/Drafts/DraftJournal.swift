@@ -75,11 +75,9 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
     (isOwn, isSaved) = (true, true)
   }
 
-  /// Deletes the draft at the end of the application, unless the customer may want to continue it
-  /// after `stop`. Returns whether it is kept and has answers, all of them saved.
-  ///
-  /// Going back leaves the application of an earlier run as it was, and so does any stop before the
-  /// first save.
+  /// Deletes the draft, unless the customer may want to continue after `stop`. Returns whether it is
+  /// kept and has answers, all of them saved. Going back leaves the application of an earlier run as
+  /// it was, and so does any stop before the first save.
   func end(after stop: FlowStop?) async -> Bool {
     guard stop == nil || isOwn else { return false }
     if !earlier.isEmpty, stop?.isBack == true {
@@ -101,8 +99,7 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
     if savesEachAnswer { _ = try? await save() }
   }
 
-  /// Whether the customer may want to continue later, or must find out whether the account was
-  /// opened.
+  /// Whether the customer may want to continue, or must find out whether the account was opened.
   private func canBeContinued(after stop: FlowStop?) -> Bool {
     switch stop {
     // A person may change an answer, find another offer later, or check something first.

@@ -1,15 +1,13 @@
 public import FeatureDependencies
 public import Ledger
 
-/// The parts of a signed-in customer's session that are needed to resume an application. Any task
-/// may call a conformer.
+/// The parts of a customer's session that opening and resuming need. Any task may call a conformer.
 public protocol DraftingSession: Sendable {
   /// The customer's applications in progress.
   var drafts: any DraftStore { get }
   /// Whether this bank has products of `kind`.
   func has(_ kind: ProductKind) -> Bool
-  /// A flow that opens a product of `kind` and keeps its progress in `journal`, or nil if this bank
-  /// does not have the product.
+  /// A flow that opens a product of `kind` and keeps its progress in `journal`; nil without one.
   func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)?
 }
 
@@ -17,41 +15,41 @@ public protocol DraftingSession: Sendable {
 public enum DraftUse: Sendable {
   /// A person, who can continue an application in progress.
   case conversation
-  /// Options and a person. Their answers must not mix with those of an application in progress.
+  /// Options and a person: answers that must not mix with those of an application in progress.
   case form
   /// A script. Progress is saved only before it signs, and otherwise after each answer.
   case script
 }
 
 extension DraftingSession {
-  /// Opens a product of `kind` in `dialog`, from the start or from where an earlier application was
-  /// interrupted, and runs the flow to its end. `products` names the products. Applications of all
-  /// products of this bank are offered: another one may have begun to open this one.
+  /// Opens a product of `kind` in `dialog`, or continues an application in progress, of any product,
+  /// and runs the flow to its end. `products` names the products.
   ///
-  /// The same `requestID` opens one account, and offers only its own application in progress. Nil
-  /// uses the ID of the application to be continued, or a new random one.
-  ///
-  /// Deleting an application ends as going back does. Throws a `StorageError` if the applications
-  /// in progress cannot be read or written.
+  /// The same `requestID` opens one account, and offers only its own application; nil is a new
+  /// random one. Deleting an application ends as going back does. Throws a `StorageError` if the
+  /// applications in progress cannot be read or written.
   public func open(
     _ kind: ProductKind, requestID: RequestID?, in dialog: any Dialog, as use: DraftUse,
     naming products: ProductGlossary = ProductGlossary()
   ) async throws(StorageError) -> FlowOutcome {
-    let new = OpeningDraft(kind: kind, requestID: requestID ?? .random())
+    var draft = OpeningDraft(kind: kind, requestID: requestID ?? .random())
     var listed = use == .script ? [] : try await drafts.all()
-    if use == .form || requestID != nil { listed.removeAll { $0.requestID != new.requestID } }
+    if use == .form || requestID != nil { listed.removeAll { $0.requestID != draft.requestID } }
     // Another host of the same ledger may have more products. A request ID must replace none.
     if requestID == nil { listed.removeAll { !has($0.kind) } }
-    var draft = new
     // A form continues no application, but must not replace another product's unseen.
     if !listed.isEmpty, use == .conversation || listed.contains(where: { $0.kind != kind }) {
+      // A value is a place, because a request ID can be any word or number.
+      let offers = listed.prefix(9).enumerated().map { index, draft -> Offer in
+        (.init("\(index + 1)", draft.summary(products)), draft)
+      }
       // A new application with the ID of one in progress would replace it.
-      let other = requestID == nil ? new : nil
-      let choice: (draft: OpeningDraft?, deleted: OpeningDraft?)
-      do { choice = try await chosen(of: listed, or: other, in: dialog, products) } catch {
+      let new = requestID == nil ? [draft.beginning(products)] : []
+      let chosen: OpeningDraft?
+      do { chosen = try await dialog.ask(.application(offers + new)) } catch {
         return FlowOutcome(stop: error)
       }
-      guard let chosen = choice.draft else { return try await delete(choice.deleted, in: dialog) }
+      guard let chosen else { return try await delete(one: offers, in: dialog) }
       draft = chosen
     }
     let stored = listed.first { $0.requestID == draft.requestID }?.answers ?? []
@@ -60,11 +58,16 @@ extension DraftingSession {
     return await run(draft.kind, keeping: journal, in: dialog, products)
   }
 
+  /// Deletes the application that the customer chooses, if any.
   private func delete(
-    _ draft: OpeningDraft?, in dialog: any Dialog
+    one offers: [Offer], in dialog: any Dialog
   ) async throws(StorageError) -> FlowOutcome {
-    if let draft {
-      try await drafts.delete(draft.requestID)
+    let chosen: OpeningDraft?
+    do { chosen = try await dialog.ask(.deletion(offers)) } catch {
+      return FlowOutcome(stop: error)
+    }
+    if let chosen {
+      try await drafts.delete(chosen.requestID)
       let result = LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")
       await dialog.show(.message(result))
     }
@@ -89,28 +92,6 @@ extension DraftingSession {
     }
     return outcome
   }
-
-  /// The draft that the customer continues, which can be `new`, or else the one that they delete, if
-  /// any. Lists the first nine by their place: a request ID can be any word or number.
-  private func chosen(
-    of drafts: [OpeningDraft], or new: OpeningDraft?, in dialog: any Dialog,
-    _ products: ProductGlossary
-  ) async throws(FlowStop) -> (draft: OpeningDraft?, deleted: OpeningDraft?) {
-    let listed = drafts.prefix(9).enumerated().map { index, draft -> Offer in
-      (.init("\(index + 1)", draft.summary(products)), draft)
-    }
-    var offers = listed
-    if let new {
-      let product = products[new.kind].product
-      let startNew = LocalizedText(
-        en: "Start a new application: \(product.en)", ko: "새로 신청: \(product.ko)")
-      offers.append((.init("new", startNew), new))
-    }
-    return try await dialog.interview { (interview) throws(FlowStop) in
-      let draft = try await interview.ask(.application(offers))
-      return (draft, draft == nil ? try await interview.ask(.deletion(listed)) : nil)
-    }
-  }
 }
 
 private let applicationKey = QuestionKey(rawValue: "open.application")
@@ -125,16 +106,15 @@ extension Question<OpeningDraft?> {
       LocalizedText(
         en: "Which application would you like to continue?", ko: "어느 신청을 이어서 할까요?"),
       help: LocalizedText(
-        en: "Continuing reuses your answers and computes the figures again. The other "
-          + "applications stay in progress.",
-        ko: "이어서 진행하면 저장된 답변으로 금액을 다시 계산합니다. 다른 신청은 그대로 남아 있습니다."),
+        en: "Continuing reuses your answers and computes the figures again.",
+        ko: "이어서 진행하면 저장된 답변으로 금액을 다시 계산합니다."),
       offered: offers + [
         (.init("delete", LocalizedText(en: "Delete an application", ko: "신청 삭제")), nil)
       ])
   }
 
-  /// Asks which application to delete; nil for none. It is a second question, so that a key pressed
-  /// by mistake loses nothing.
+  /// Asks which one to delete; nil for none. A key pressed by mistake at the first question is
+  /// harmless.
   fileprivate static func deletion(_ offers: [Offer]) -> Question {
     .choice(
       QuestionKey(rawValue: "open.delete"),
@@ -148,6 +128,14 @@ extension Question<OpeningDraft?> {
 }
 
 extension OpeningDraft {
+  /// The choice of a new application.
+  fileprivate func beginning(_ products: ProductGlossary) -> Offer {
+    let product = products[kind].product
+    let text = LocalizedText(
+      en: "Start a new application: \(product.en)", ko: "새로 신청: \(product.ko)")
+    return (.init("new", text), self)
+  }
+
   /// The product, the amount and the time of saving, as far as they are known.
   fileprivate func summary(_ products: ProductGlossary) -> LocalizedText {
     let amount = enteredAmount.flatMap { try? Won(entered: $0, upTo: Won(.max)) }

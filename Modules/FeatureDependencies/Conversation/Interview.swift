@@ -19,8 +19,7 @@ public struct Interview: Sendable {
   }
 
   /// Asks until an answer is accepted, and returns it. During a replay it returns the recorded
-  /// answer. In a resumed request it first tries the answer of the interrupted run, even if an
-  /// earlier question now has another answer: the customer sees each of them, and consents to all.
+  /// answer. In a resumed request it first shows and tries the answer of the interrupted run.
   ///
   /// Throws ``FlowStop/interrupted(_:at:)`` if the dialog has no answer.
   public mutating func ask<Answer>(
@@ -105,9 +104,8 @@ extension Dialog {
   /// and replayed. When they go back from the signature, all are, and consent is asked again.
   ///
   /// Going back from the first question leaves the interview: it throws
-  /// ``FlowStop/interrupted(_:at:)`` with ``DialogInterruption/back``. Every other error of `body`
-  /// is rethrown. The answers are kept in `journal`; nil for none. A flow calls
-  /// ``OpeningDependency/interview(_:)``, which keeps them in the host's journal.
+  /// ``FlowStop/interrupted(_:at:)`` with ``DialogInterruption/back``. The answers are kept in
+  /// `journal`. A flow calls ``OpeningDependency/interview(_:)``.
   public func interview<Value>(
     journal: (any OpeningJournal)? = nil,
     _ body: (inout Interview) async throws(FlowStop) -> Value

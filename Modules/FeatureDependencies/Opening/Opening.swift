@@ -1,8 +1,7 @@
 /// The steps that are the same for every product: obtain consent, sign once, open once.
 ///
-/// Nothing is signed or written to the ledger before consent, and the signed contract has exactly
-/// the figures shown. The ledger is asked for the request ID before any validation. So a repeated
-/// request returns the account that it opened, even if the money has been spent since.
+/// Nothing is signed or opened before consent, and the signed contract has exactly the figures
+/// shown. A repeated request returns the account that it opened, even if the money has been spent.
 public struct Opening: Sendable {
   /// The account that the request has opened before; nil if it opened none.
   private let earlier: OpenedAccount?
@@ -10,8 +9,7 @@ public struct Opening: Sendable {
   private let dependency: any OpeningDependency
   private let requestID: RequestID
 
-  /// Starts to open a `product`: requests an ID, and asks the ledger for an earlier opening with
-  /// it.
+  /// Takes a request ID to open a `product`, and asks the ledger for an earlier opening with it.
   public init(
     of product: ProductDescription, _ dependency: any OpeningDependency
   ) async throws(FlowStop) {
@@ -69,10 +67,9 @@ public struct Opening: Sendable {
   /// Shows the figures and the terms, asks for consent, has the contract signed, opens the account
   /// and shows it. `accounts` include the funding account. Call it last in the interview.
   ///
-  /// `illustrate` computes the figures for a day. If the day changes in Seoul before consent, it is
-  /// called again, and consent is asked again. A repeated request shows no figures, but also asks
-  /// for consent, so that prepared answers fit; it signs and opens nothing, and throws
-  /// ``LedgerError/requestConflict(_:opened:asked:)`` if its terms differ.
+  /// `illustrate` computes the figures for a day. If the day changes in Seoul before consent, both
+  /// are repeated. A repeated request shows no figures, asks for consent, signs and opens nothing,
+  /// and throws ``LedgerError/requestConflict(_:opened:asked:)`` if its terms differ.
   public func open(
     on terms: OpeningTerms, from accounts: [Account], sheet: TermsSheet,
     consent: Question<Bool>, in interview: inout Interview,
@@ -128,8 +125,6 @@ public struct Opening: Sendable {
     }
   }
 
-  /// Returns the preview of `illustration`, whose first payment is debited from the account of
-  /// `terms`.
   private func preview(
     _ illustration: Illustration, of terms: OpeningTerms, from accounts: [Account]
   ) throws(QuoteError) -> OpeningPreview {
@@ -154,8 +149,7 @@ public struct Opening: Sendable {
     en: "The date in Seoul has changed, so the figures were computed again. Please review them.",
     ko: "날짜가 바뀌어 금액을 다시 계산했습니다. 다시 확인하세요.")
 
-  /// Has the contract for the product called `name` signed, with the terms `sheet`, and opens the
-  /// account.
+  /// Has the contract for the product called `name` signed, and opens the account.
   private func sign(
     _ contract: OpeningContract, for name: LocalizedText, agreeingTo sheet: TermsSheet
   ) async throws(FlowStop) -> OpenedAccount {
