@@ -21,8 +21,7 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   private var openings: [Int] = []
 
   /// Continues `draft`, or begins it in place of an earlier run with the answers `stored`. It is
-  /// saved before signing and, with `savesEachAnswer`, after each answer. If two processes save
-  /// one application, the last save is kept.
+  /// saved before signing and, with `savesEachAnswer`, after each answer. The last save is kept.
   public init(
     _ draft: OpeningDraft, replacing stored: [OpeningDraft.Answer] = [], store: any DraftStore,
     savesEachAnswer: Bool
@@ -54,8 +53,8 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
     await saveEarly()
   }
 
-  /// Takes back the answers after the first `count`, and gives back the request IDs taken after them.
-  /// A negative count is zero: the draft's own ID is never given back.
+  /// Takes back the answers after the first `count`, and the request IDs taken after them, but not
+  /// the draft's own. A negative count is zero.
   public func rewind(to count: Int) async {
     guard count < self.count else { return }
     let kept = max(count, 0)
@@ -85,15 +84,14 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
       await saveEarly()
     }
     guard canBeContinued(after: stop) else {
-      // A failed deletion is harmless, and so is a save by another process after it: the draft is
-      // offered again, and its request ID opens nothing twice.
+      // A failed deletion is harmless: the request ID opens nothing twice.
       _ = try? await store.delete(draft.requestID)
       return false
     }
     return isSaved && !draft.answers.isEmpty
   }
 
-  /// Saves a change. Ignores a failure: the save before signing tries again and reports its error.
+  /// Ignores a failure: the save before signing tries again and reports its error.
   private func saveEarly() async {
     isSaved = false
     if savesEachAnswer { _ = try? await save() }
@@ -102,7 +100,6 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   /// Whether the customer may want to continue, or must find out whether the account was opened.
   private func canBeContinued(after stop: FlowStop?) -> Bool {
     switch stop {
-    // A person may change an answer, find another offer later, or check something first.
     case .consentRefused, .ledger(.insufficientFunds), .ledger(.unknownAccount),
       .ledger(.notLinkable), .nothingOffered, .quote:
       savesEachAnswer

@@ -39,7 +39,6 @@ extension DraftingSession {
     if requestID == nil { listed.removeAll { !has($0.kind) } }
     // A form continues no application, but must not replace another product's unseen.
     if !listed.isEmpty, use == .conversation || listed.contains(where: { $0.kind != kind }) {
-      // A value is a place, because a request ID can be any word or number.
       let offers = listed.prefix(9).enumerated().map { index, draft -> Offer in
         (.init("\(index + 1)", draft.summary(products)), draft)
       }
@@ -47,31 +46,28 @@ extension DraftingSession {
       let new = requestID == nil ? [draft.beginning(products)] : []
       let chosen: OpeningDraft?
       do { chosen = try await dialog.ask(.application(offers + new)) } catch {
-        return FlowOutcome(stop: error)
+        return .init(stop: error)
       }
       guard let chosen else { return try await delete(one: offers, in: dialog) }
       draft = chosen
     }
-    let stored = listed.first { $0.requestID == draft.requestID }?.answers ?? []
     let journal = DraftJournal(
-      draft, replacing: stored, store: drafts, savesEachAnswer: use != .script)
+      draft, replacing: listed.first { $0.requestID == draft.requestID }?.answers ?? [],
+      store: drafts, savesEachAnswer: use != .script)
     return await run(draft.kind, keeping: journal, in: dialog, products)
   }
 
-  /// Deletes the application that the customer chooses, if any.
   private func delete(
     one offers: [Offer], in dialog: any Dialog
   ) async throws(StorageError) -> FlowOutcome {
+    let back = FlowOutcome(stop: .interrupted(.back, at: applicationKey))
     let chosen: OpeningDraft?
-    do { chosen = try await dialog.ask(.deletion(offers)) } catch {
-      return FlowOutcome(stop: error)
-    }
-    if let chosen {
-      try await drafts.delete(chosen.requestID)
-      let result = LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")
-      await dialog.show(.message(result))
-    }
-    return FlowOutcome(stop: .interrupted(.back, at: applicationKey))
+    do { chosen = try await dialog.ask(.deletion(offers)) } catch { return .init(stop: error) }
+    guard let chosen else { return back }
+    try await drafts.delete(chosen.requestID)
+    let result = LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")
+    await dialog.show(.message(result))
+    return back
   }
 
   private func run(
@@ -83,7 +79,6 @@ extension DraftingSession {
     }
     let outcome = await flow.run()
     if await journal.end(after: outcome.stop) {
-      // The menu offers to continue also what an option or a script began.
       let item = products[kind].menuEntry
       let kept = LocalizedText(
         en: "Your answers are saved. To continue, choose in the menu: \(item.en).",
@@ -130,10 +125,8 @@ extension Question<OpeningDraft?> {
 extension OpeningDraft {
   /// The choice of a new application.
   fileprivate func beginning(_ products: ProductGlossary) -> Offer {
-    let product = products[kind].product
-    let text = LocalizedText(
-      en: "Start a new application: \(product.en)", ko: "새로 신청: \(product.ko)")
-    return (.init("new", text), self)
+    let (en, ko) = (products[kind].product.en, products[kind].product.ko)
+    return (.init("new", .init(en: "Start a new application: \(en)", ko: "새로 신청: \(ko)")), self)
   }
 
   /// The product, the amount and the time of saving, as far as they are known.
@@ -149,8 +142,7 @@ extension OpeningDraft {
   /// nested opening of the same product repeats it, and later answers can be its own.
   private var enteredAmount: String? {
     let nested = answers.dropFirst().firstIndex { $0.key == answers.first?.key }
-    return answers[..<(nested ?? answers.endIndex)].first {
-      $0.key.rawValue == "\(kind).amount"
-    }?.text
+    let own = answers[..<(nested ?? answers.endIndex)]
+    return own.first { $0.key.rawValue == "\(kind).amount" }?.text
   }
 }

@@ -37,9 +37,8 @@ public protocol CatalogProduct: Sendable, Hashable {
   /// Their names are the keys of the catalog.
   var details: [SigningDocument.Field] { get }
 
-  /// Reads the product that `entry` describes; nil if the entry has a fault.
-  ///
-  /// It reads every member before it returns nil, so that all faults are reported together.
+  /// Reads the product that `entry` describes; nil if the entry has a fault. It reads every member
+  /// first, so that all faults are reported together.
   static func read(_ entry: inout some CatalogEntry) -> Self?
 }
 
@@ -54,9 +53,8 @@ public protocol CatalogEntry {
   /// Reads the required member `name`, which has the text of a `Word`; nil if it has a fault.
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ name: String) -> Word?
 
-  /// Reads the optional member `name`: a bonus in basis points on top of the rate of each term.
-  ///
-  /// Nil if there is none or it has a fault. A rate of more than 100 % with the bonus is a fault.
+  /// Reads the optional member `name`: a bonus in basis points on top of the rate of each term; nil
+  /// if it is absent or has a fault. A rate of more than 100 % with the bonus is a fault.
   mutating func bonus(_ name: String) -> AnnualRate?
 }
 

@@ -13,8 +13,7 @@ public struct Question<Answer: Sendable>: Sendable {
   /// Converts `text` into an answer. Throws a ``Rejection`` if it is not valid.
   public func answer(from text: String) throws(Rejection) -> Answer { try read(text) }
 
-  /// Returns the question with the prompt as `change` leaves it. It may change the kind of answer,
-  /// but the answer is read as before.
+  /// Returns the question with the prompt as `change` leaves it. The answer is read as before.
   public func with(_ change: (inout Prompt) -> Void) -> Question {
     var prompt = prompt
     change(&prompt)
@@ -71,8 +70,7 @@ extension Question {
 }
 
 extension Question where Answer == Bool {
-  /// Asks for `yes` or `no`; with `defaultsToNo`, `no` is the first choice. Without a prepared
-  /// answer or a customer to ask, the answer is `no`.
+  /// Asks for `yes` or `no`; with `defaultsToNo`, `no` is the first choice. Unattended, it is `no`.
   public static func yesOrNo(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, defaultsToNo: Bool = false
   ) -> Question {
@@ -103,10 +101,8 @@ extension Question where Answer == Bool {
 }
 
 extension Question where Answer == String {
-  /// Asks for a printable text of 1 to `limit` characters, at least one of them visible.
-  ///
-  /// The limit in UTF-8 is `8 * limit` bytes. `suggestion` is the initial answer that the dialog
-  /// suggests.
+  /// Asks for a printable text of 1 to `limit` characters and at most `8 * limit` bytes in UTF-8, at
+  /// least one of them visible. The dialog suggests `suggestion`.
   public static func text(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, limit: Int,
     suggesting suggestion: String? = nil

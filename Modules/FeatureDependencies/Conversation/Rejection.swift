@@ -17,8 +17,7 @@ public enum Rejection: Error, Sendable, Hashable {
   case notOffered([String])
   /// The answer is neither yes nor no.
   case notYesOrNo
-  /// The funding account lacks `shortfall` won. Before an account is chosen, the one with the
-  /// highest balance counts.
+  /// The funding account lacks `shortfall` won; before one is chosen, the richest account does.
   case insufficientFunds(shortfall: Won)
 }
 

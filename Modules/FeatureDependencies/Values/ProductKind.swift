@@ -6,9 +6,8 @@ public struct ProductKind: Sendable, Hashable, CustomStringConvertible {
   /// The text that is stored, signed and written in scripts.
   public let description: String
 
-  /// Creates the kind that a feature declares in its code.
-  ///
-  /// The text must be valid for ``init(_:)``. It is not checked, because a constant cannot fail.
+  /// Creates the kind that a feature declares in its code. The text must be valid for ``init(_:)``,
+  /// which is not checked, because a constant cannot fail.
   public init(declared text: StaticString) { description = "\(text)" }
 
   /// Parses a kind; nil unless `text` is 1 to 32 of `a-z 0-9 -`, starts with a letter, and is not
