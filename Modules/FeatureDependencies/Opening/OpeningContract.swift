@@ -58,11 +58,6 @@ public struct SignedContract: Sendable, Hashable {
 
   /// Creates a signed contract from `text`, which is not validated.
   public init(text: String) { self.text = text }
-
-  /// Compares bytes: `==` of texts treats `K` and the Kelvin sign as equal.
-  public static func == (left: SignedContract, right: SignedContract) -> Bool {
-    Array(left.text.utf8) == Array(right.text.utf8)
-  }
 }
 
 /// The bank's signed confirmation that an account was opened, as compact text; in this bank a JWS
@@ -73,9 +68,4 @@ public struct Receipt: Sendable, Hashable {
 
   /// Creates a receipt from `text`, which is not validated.
   public init(text: String) { self.text = text }
-
-  /// Compares bytes.
-  public static func == (left: Receipt, right: Receipt) -> Bool {
-    Array(left.text.utf8) == Array(right.text.utf8)
-  }
 }

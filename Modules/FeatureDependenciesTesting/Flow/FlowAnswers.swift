@@ -46,12 +46,9 @@ extension Prompt {
   /// What the answer `text` means. Throws if it is not valid for a question of this kind.
   private func value(of text: String) throws(Rejection) -> String {
     switch kind {
-    case .choice(let choices):
+    case .choice(let choices), .number(let choices):
       let offered = choices.map { ($0, $0.value) }
       return try Question.choice(key, self.text, help: help, offered: offered).answer(from: text)
-    case .number(let choices):
-      let offered = choices.map { (Int($0.value) ?? 0, $0.label, $0.value) }
-      return try Question.number(key, self.text, help: help, offered: offered).answer(from: text)
     case .amount(let limits):
       let question = Question.amount(key, self.text, help: help, within: limits)
       return try question.answer(from: text).description

@@ -47,14 +47,9 @@ actor FlowJournal: OpeningJournal {
 
   var count: Int { steps.count }
 
-  func next(at key: QuestionKey) -> JournalStep? { nil }
+  func next(at key: QuestionKey) -> String? { nil }
 
-  func record(_ step: JournalStep, at key: QuestionKey) {
-    switch step {
-    case .answer(let text): steps.append("\(key): \(text)")
-    case .back: steps.append("\(key): back")
-    }
-  }
+  func record(_ answer: String, at key: QuestionKey) { steps.append("\(key): \(answer)") }
 
   func rewind(to count: Int) { steps.removeSubrange(min(max(count, 0), steps.count)...) }
 

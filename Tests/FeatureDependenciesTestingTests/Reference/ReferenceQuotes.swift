@@ -108,7 +108,6 @@ struct ReferenceProduct: CatalogProduct {
   var details: [SigningDocument.Field] { [] }
 
   init(offer: ProductOffer) { self.offer = offer }
-  init(withdrawn offer: ProductOffer) { self.init(offer: offer) }
 
   static func read(_ entry: inout some CatalogEntry) -> ReferenceProduct? {
     entry.offer.map { ReferenceProduct(offer: $0) }

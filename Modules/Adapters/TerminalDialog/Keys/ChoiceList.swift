@@ -106,10 +106,10 @@ struct ChoiceList {
 extension String {
   /// Whether the text consists of digits and hyphens, as account numbers do.
   var isDigitsAndHyphens: Bool {
-    !digits.isEmpty && allSatisfy { $0 == "-" || $0.isASCIIDigit }
+    !digits.isEmpty && digits.count + filter { $0 == "-" }.count == count
   }
 
-  fileprivate var digits: String { filter(\.isASCIIDigit) }
+  fileprivate var digits: String { filter { $0.isASCII && $0.isNumber } }
 }
 
 extension ChoiceList {
