@@ -79,14 +79,11 @@ struct WiringTests {
     #expect(package.run("--wiring").output == outcome.output)
   }
 
-  @Test func `The diagram has a box for each scope and a dotted arrow for each builder`() throws {
+  @Test func `The diagram has the component and a dotted arrow for each builder`() throws {
     let outcome = try package([]).run("--wiring", "--mermaid", "--from", "App")
     #expect(
       outcome.output == """
         flowchart TD
-          Root["Root<br/>clock"]
-          Component["Component"]
-          Root --> Component
           Component --> features
           subgraph features [features]
             direction LR
