@@ -72,14 +72,3 @@ func makeFolder(_ folder: URL) throws(ModuleGraphError) {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 }
-
-/// Writes the texts by their paths to a new folder. It appears with all of them, or not at all.
-func writeFolder(_ folder: URL, _ texts: [String: String]) throws(ModuleGraphError) {
-  let place = folder.deletingLastPathComponent()
-    .appending(path: ".\(folder.lastPathComponent)-\(UUID().uuidString)")
-  defer { try? FileManager.default.removeItem(at: place) }
-  for (path, text) in texts { try write(text, to: place.appending(path: path)) }
-  try attempt("\(folder.path) cannot be written") {
-    try FileManager.default.moveItem(at: place, to: folder)
-  }
-}
