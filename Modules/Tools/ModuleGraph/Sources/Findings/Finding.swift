@@ -2,7 +2,7 @@
 struct Finding: Sendable, Hashable, Encodable {
   enum Rule: String, Sendable, Encodable {
     case undeclaredImport, indirectImport, undeclaredProduct, unusedDependency, cycle
-    case forbiddenEdge, forbiddenPath, forbiddenImport, forbiddenImporter, noRole
+    case forbiddenEdge, forbiddenPath, forbiddenImporter, noRole
     case storedBuilder, notOffered, notRequested, sharedName
   }
 

@@ -56,14 +56,10 @@ func data(at path: String) throws(ModuleGraphError) -> Data {
   try attempt("\(path) cannot be read") { try Data(contentsOf: URL(filePath: path)) }
 }
 
-/// Writes a file as a whole, with the folders above it.
+/// Writes a file, with the folders above it.
 func write(_ text: String, to file: URL) throws(ModuleGraphError) {
   try makeFolder(file.deletingLastPathComponent())
-  // Replacing a device such as /dev/null would remove it.
-  let isFile = (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile ?? true
-  try attempt("\(file.path) cannot be written") {
-    try Data(text.utf8).write(to: file, options: isFile ? .atomic : [])
-  }
+  try attempt("\(file.path) cannot be written") { try Data(text.utf8).write(to: file) }
 }
 
 /// Creates a folder and those above it.

@@ -40,24 +40,19 @@ struct RoleChecks {
       }
   }
 
-  /// The use of a module that `role` may not depend on, or that `mayImport` does not list.
+  /// The use of a module that `role` may not depend on.
   private func fault(_ node: ModuleGraph.Node, _ role: String, _ use: Use) -> Finding? {
     let other = roles.role(of: use.name)
-    let message = "(\(role)) \(use.isExternal ? "imports" : "depends on") \(use.name)"
     // With `everyModule`, the finding of a module without a role is its own.
     let mayLackRole = use.isExternal || roles.rules.everyModule == true
-    if let limits = roles.limits(of: role), !(other.map(limits.contains) ?? mayLackRole) {
-      return finding(
-        .forbiddenEdge, node, use,
-        message + (other.map { " (\($0))." } ?? ", which has no role."),
-        "A \(role) may depend on: \(Self.list(limits)).")
+    guard let limits = roles.limits(of: role), !(other.map(limits.contains) ?? mayLackRole) else {
+      return nil
     }
-    guard use.isExternal, other == nil, let listed = roles.rules.mayImport?[role],
-      !listed.contains(where: { Roles.matches($0, use.name) })
-    else { return nil }
     return finding(
-      .forbiddenImport, node, use, "\(message).",
-      "Of external modules a \(role) may import: \(Self.list(listed)).")
+      .forbiddenEdge, node, use,
+      "(\(role)) \(use.isExternal ? "imports" : "depends on") \(use.name)"
+        + (other.map { " (\($0))." } ?? ", which has no role."),
+      "A \(role) may depend on: \(Self.list(limits)).")
   }
 
   /// Modules of a role that `role` may not reach, with the path to them.
