@@ -287,14 +287,4 @@ struct WiringTests {
 
         """)
   }
-
-  @Test func `Packages in a folder called Tests have a graph, without their tests`() throws {
-    let files = [("App", "a.swift"), ("Core", "a.swift"), ("Mocks", "Tests/a.swift")]
-    let package = try IndexedSources(files.map { ($0, [$1: "let a = 1"]) }, below: "Tests")
-    try write("", to: package.folder.appending(path: "../.git"))
-    let app = package.folder.appending(path: "App")
-    try write("// PackageDescription", to: app.appending(path: "Package.swift"))
-    let options = ["--wiring", "--package-path", app.path, "--index-store", package.store]
-    #expect(files.map { ModuleGraphCommand.run(options + ["--from", $0.0]).status } == [0, 0, 2])
-  }
 }

@@ -42,8 +42,7 @@ struct Shell: Sendable {
   func withFolder<Value>(
     _ body: (URL) throws(ModuleGraphError) -> Value
   ) throws(ModuleGraphError) -> Value {
-    let parent = environment["TMPDIR"].map { URL(filePath: $0) }
-    let folder = (parent ?? FileManager.default.temporaryDirectory)
+    let folder = FileManager.default.temporaryDirectory
       .appending(path: "module-graph-\(UUID().uuidString)")
     try makeFolder(folder)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -103,6 +103,6 @@ struct RoleChecks {
   ) -> Finding {
     graph.finding(
       rule, node, use?.line, "\(node.name) \(what)", remedy,
-      names: [node.name] + [use?.name].compactMap(\.self))
+      modules: [node.name] + [use?.name].compactMap(\.self))
   }
 }

@@ -69,14 +69,9 @@ extension ModuleGraphCommand {
     let repository = Repository(of: folder)
     let store = try IndexSource(shell: shell, given: options.indexStore).store(for: folder)
     let package = (try? Workspace.packageFolder(from: folder)) ?? folder
+    // Packages of others are below `.build`.
     let table = try store.table { path, module in
-      // Folders above the package, and they alone, can be hidden or called Tests.
-      let parts = path.split(separator: "/")
-      let above = zip(parts, package.path.split(separator: "/")).prefix { $0 == $1 }.count
-      let isLeftOut = parts.dropFirst(above).contains { $0 == "Tests" || $0.hasPrefix(".") }
-      // Of another repository's files, only the module says that they are tests.
-      let isOwn = [package.path, repository.root].contains { path.hasPrefix($0 + "/") }
-      return !module.hasSuffix("Tests") && !(isOwn && isLeftOut)
+      !module.hasSuffix("Tests") && !path.hasPrefix("\(package.path)/.build/")
     }
     guard !table.files.isEmpty else { throw .notIndexed(folder.path) }
     if let host = options.host, !table.files.contains(where: { $0.module == host }) {
