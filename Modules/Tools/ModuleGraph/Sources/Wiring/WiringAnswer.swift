@@ -69,9 +69,10 @@ extension ModuleGraphCommand {
     let repository = Repository(of: folder)
     let store = try IndexSource(shell: shell, given: options.indexStore).store(for: folder)
     let package = (try? Workspace.packageFolder(from: folder)) ?? folder
-    // Packages of others are below `.build`.
+    // Tests and their helpers, and checkouts of other packages.
+    let leftOut = ["Tests", ".build"].map { "\(package.path)/\($0)/" }
     let table = try store.table { path, module in
-      !module.hasSuffix("Tests") && !path.hasPrefix("\(package.path)/.build/")
+      !module.hasSuffix("Tests") && !leftOut.contains(where: path.hasPrefix)
     }
     guard !table.files.isEmpty else { throw .notIndexed(folder.path) }
     if let host = options.host, !table.files.contains(where: { $0.module == host }) {
