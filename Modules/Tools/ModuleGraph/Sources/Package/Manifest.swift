@@ -36,12 +36,13 @@ extension PackageModel {
     /// The line that declares `target`, or else one that names it, or 1.
     func line(of target: String) -> Int {
       let text = code
-      // What closes after its name is a dependency, or has no more to say.
+      // A name before a closing parenthesis is usually a dependency.
       let declaration =
         #/(?:[tT]arget|macro|plugin|systemLibrary)\(\s*name:\s*"([^"\\\n]+)"(?!\s*\))/#
       let declared = text.matches(of: declaration).first { $0.output.1 == target }
       let place = declared?.output.1.startIndex ?? text.firstRange(of: "\"\(target)\"")?.lowerBound
-      return text[..<(place ?? text.startIndex)].count { $0 == "\n" } + 1
+      // As a Character, a line break of Windows is no "\n".
+      return text[..<(place ?? text.startIndex)].utf8.count { $0 == UInt8(ascii: "\n") } + 1
     }
 
     /// The targets and products that the text declares, not the plug-ins of other packages that it
