@@ -96,6 +96,7 @@ struct CommandTests {
     ["--roles", "a", "--roles", "b"], ["--untie", "a"], ["--check", "--affected"],
     ["--affected", "a", "--crossings", "b"], ["--json", "--mermaid"],
     ["--packages", "a", "--package-path", "b"], ["--baseline", "a", "--write-baseline", "b"],
+    ["--packages", "a", "--wiring"],
   ])
   func `Wrong arguments are an error with the usage`(arguments: [String]) {
     let outcome = ModuleGraphCommand.run(arguments, environment: [:])

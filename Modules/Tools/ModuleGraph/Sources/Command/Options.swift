@@ -51,7 +51,7 @@ struct Options: Sendable {
   private static let alternatives = [
     ["--check", "--write-baseline", "--affected", "--crossings", "--wiring", "--untie"],
     ["--json", "--github", "--mermaid"], ["--package-path", "--packages"],
-    ["--baseline", "--write-baseline"],
+    ["--baseline", "--write-baseline"], ["--packages", "--crossings", "--wiring", "--untie"],
   ]
 
   /// The values of each option that is given.
