@@ -84,13 +84,14 @@ struct RoleChecks {
   /// The use of a module that names the roles which may import it.
   private func importerFault(_ node: ModuleGraph.Node, _ role: String?, _ use: Use) -> Finding? {
     let limits = (roles.rules.mayBeImportedBy ?? [:]).sorted { $0.key < $1.key }
-      .filter { Roles.matches($0.key, use.name) }.map(\.value)
-    let broken = limits.first { limit in role.map { !limit.contains($0) } ?? true }
-    return broken.map { limit in
+    let broken = limits.first { pattern, importers in
+      Roles.matches(pattern, use.name) && role.map(importers.contains) != true
+    }
+    return broken.map { _, importers in
       finding(
         .forbiddenImporter, node, use,
         "\(role.map { "(\($0)) " } ?? "")depends on \(use.name).",
-        "\(use.name) may be imported by: \(Self.list(limit)).")
+        "\(use.name) may be imported by: \(Self.list(importers)).")
     }
   }
 
