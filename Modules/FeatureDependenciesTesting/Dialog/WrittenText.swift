@@ -22,7 +22,8 @@ struct WrittenText {
         let ends = part.compactMap {
           digits[(isOrdered ? end : start)...].firstRange(of: $0)?.upperBound
         }
-        try check.holds(!ends.isEmpty, "\(part[0]) in \(content.name)", butCame: text)
+        try check.holds(
+          !ends.isEmpty, "\(part[0]) in \(content.name)", butCame: ValueDescription.text(text))
         end = max(end, ends.min() ?? end)
       }
       start = end

@@ -35,61 +35,49 @@ struct SampleQuotes: Sendable {
   func valid() throws -> [Question] {
     let days = try [
       "2028-02-29", "2026-08-31", "2027-10-30", "2039-12-31", "2037-01-29", "2005-01-01",
-    ]
-    .map(Samples.day)
+    ].map(Samples.day)
     var questions: [Question] = []
     for offer in offers {
+      let (least, most) = (offer.limits.lowerBound.amount, offer.limits.upperBound.amount)
       for tier in offer.tiers {
-        let (least, most) = (offer.limits.lowerBound.amount, offer.limits.upperBound.amount)
         let largest = min(most, 6_000_000_000_000_000_000 / Int64(tier.months))
-        for amount in [least, min(least + 1_234_567, most), largest] {
-          for day in [nil] + days {
-            let selection = ProductSelection(
-              kind: kind, productID: offer.id, amount: Won(amount), months: tier.months,
-              taxKind: TaxKind.allCases[questions.count % 3])
-            questions.append(
-              Question(offer: offer, rate: tier.rate, selection: selection, day: day))
-          }
+        for (amount, day) in [least, min(least + 1_234_567, most), largest].flatMap({ amount in
+          ([nil] + days).map { (amount, $0) }
+        }) {
+          let selection = ProductSelection(
+            kind: kind, productID: offer.id, amount: Won(amount), months: tier.months,
+            taxKind: TaxKind.allCases[questions.count % 3])
+          questions.append(Question(offer: offer, rate: tier.rate, selection: selection, day: day))
         }
       }
     }
     return questions
   }
 
-  /// Selections with one fault, and the errors that a service may report.
+  /// Questions with one fault, and the errors that a service may report.
   func faulty() throws -> [(Question, [QuoteError])] {
-    let ids = offers.map(\.id)
-    var faults: [(Question, [QuoteError])] = []
-    for offer in offers {
-      guard var plain = try valid().first(where: { $0.offer == offer }) else { continue }
-      plain.day = try Samples.day("2026-11-20")
-      func add(_ errors: QuoteError..., change: (inout Question) throws -> Void) rethrows {
-        faults.append((try changing(plain, change), errors))
-      }
-      let (limits, id) = (offer.limits, offer.id)
-      add(.unknownProduct(id, offered: []), .unknownProduct(id, offered: ids)) {
-        $0.selection.kind = ProductKind(declared: "elsewhere")
-      }
-      for other in ["no-such-product", "\(id)".lowercased(), "\(id)".uppercased(), "\(id)0"] {
-        let other = try Samples.product(other)
-        add(.unknownProduct(other, offered: ids)) { $0.selection.productID = other }
-      }
-      for amount in [limits.lowerBound.amount - 1, 0] {
-        add(.refused(.belowMinimum(limits.lowerBound))) { $0.selection.amount = Won(amount) }
-      }
-      add(limits.upperBound.amount == .max ? .overflow : .refused(.aboveMaximum(limits.upperBound)))
-      {
-        $0.selection.amount = Won(
-          limits.upperBound.amount == .max ? .max : limits.upperBound.amount + 1)
-      }
-      let terms = offer.tiers.map(\.months)
-      for months in [-12, 0] + terms.flatMap({ [$0 - 1, $0 + 1] }) {
-        add(.refused(.notOffered(terms.map { "\($0)" }))) { $0.selection.months = months }
-      }
-      try add(.dates) { $0.day = try Samples.day("9999-12-31") }
-      let early = try Samples.day("1990-01-15")
-      add(.noTaxRule(plain.selection.taxKind, early)) { $0.day = early }
+    let (ids, terms, questions) = (offers.map(\.id), offers[1].tiers.map(\.months), try valid())
+    let plain = try given(questions.first { $0.offer == offers[1] })
+    let (id, limits, tax) = (ids[1], plain.offer.limits, plain.selection.taxKind)
+    let (early, late) = (try Samples.day("1990-01-15"), try Samples.day("9999-12-31"))
+    var faults: [([QuoteError], (inout Question) -> Void)] = [
+      (
+        [.unknownProduct(id, offered: []), .unknownProduct(id, offered: ids)],
+        { $0.selection.kind = ProductKind(declared: "elsewhere") }
+      ),
+      ([.refused(.belowMinimum(limits.lowerBound))], { $0.selection.amount = Won(49_999) }),
+      ([.refused(.aboveMaximum(limits.upperBound))], { $0.selection.amount = Won(3_000_001) }),
+      ([.noTaxRule(tax, early)], { $0.day = early }), ([.dates], { $0.day = late }),
+    ]
+    for other in try ["none", "product-b", "PRODUCT-B", "Product-B0"].map(Samples.product) {
+      faults.append(([.unknownProduct(other, offered: ids)], { $0.selection.productID = other }))
     }
-    return faults
+    for months in [-12, 0] + terms.flatMap({ [$0 - 1, $0 + 1] }) {
+      let error = QuoteError.refused(.notOffered(terms.map { "\($0)" }))
+      faults.append(([error], { $0.selection.months = months }))
+    }
+    let largest = changing(questions[0]) { $0.selection.amount = Won(.max) }
+    return faults.map { errors, change in (changing(plain, change), errors) }
+      + [(largest, [.overflow])]
   }
 }
