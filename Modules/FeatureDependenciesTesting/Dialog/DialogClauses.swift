@@ -73,11 +73,10 @@ struct DialogClauses: Sendable {
     for question in SampleQuestion.all {
       let fixture = try await makeFixture([])
       for prompt in question.prompts {
-        let isPrepared = user == .preparedAnswers && prompt.unattended != nil
         _ = try await fixture.ask(
           prompt, expecting: [prompt.unattended].compactMap(\.self),
           check.inCase("no answer for \(question.name)")
-        ) { $0.isEnd && !(isPrepared && $0.isMissing) }
+        ) { isEnd($0, of: prompt) }
       }
     }
   }
@@ -85,13 +84,25 @@ struct DialogClauses: Sendable {
   private func refusesRejectedAnswers(_ check: Check) async throws {
     guard isExact else { return }
     for prompt in SampleQuestion.amount.prompts {
-      let (line, next) = user == .person ? (prompt.key, "7") : (QuestionKey(rawValue: "next"), "7")
-      let fixture = try await makeFixture([(prompt.key, "bad"), (line, next)])
+      // A person enters the second answer for the same question.
+      let isSame = user == .person
+      let next = isSame ? prompt.key : QuestionKey(rawValue: "next")
+      let fixture = try await makeFixture([(prompt.key, "bad"), (next, "7")])
       _ = try await fixture.ask(prompt, expecting: ["bad"], check)
       let again = changing(prompt) { $0.rejected = .init(text: "bad", reason: .notANumber) }
       _ = try await fixture.ask(
-        again, expecting: user == .person ? ["7"] : [], check.inCase("after a rejected \"bad\"")
-      ) { $0.isEnd || $0 == .refused(.notANumber) }
+        again, expecting: isSame ? ["7"] : [], check.inCase("after a rejected \"bad\"")
+      ) { isEnd($0, of: again) || $0 == .refused(.notANumber) }
+    }
+  }
+
+  /// Whether `prompt` may end like this without an answer.
+  private func isEnd(_ interruption: DialogInterruption, of prompt: Prompt) -> Bool {
+    switch interruption {
+    case .stopped, .unreadable: true
+    case .endOfInput, .answerMissing:
+      user != .preparedAnswers || prompt.unattended == nil || prompt.rejected != nil
+    case .back, .refused, .unwritable: false
     }
   }
 
@@ -142,18 +153,5 @@ extension DialogFixture {
         isSame(text), "\(words(answer)) without asking, or none", butCame: words(text))
     }
     return true
-  }
-}
-
-extension DialogInterruption {
-  /// Whether the input has ended, or has no answer to the question.
-  fileprivate var isMissing: Bool { self == .endOfInput || self == .answerMissing }
-
-  /// Whether a question without an answer may end like this.
-  fileprivate var isEnd: Bool {
-    switch self {
-    case .stopped, .endOfInput, .answerMissing, .unreadable: true
-    case .back, .refused, .unwritable: false
-    }
   }
 }

@@ -8,7 +8,7 @@ public enum QuoteServiceContract {
   public typealias Interest =
     @Sendable (_ amount: Won, _ rate: AnnualRate, _ months: Int) throws -> Won
 
-  /// Throws a ``Violation`` unless the services keep the contract, or an error of `interest`.
+  /// Throws a ``Violation`` unless the services keep the contract.
   ///
   /// `product` returns the product with an offer. `bonus` returns the addition to the rates of a
   /// product, or nil without a bonus. A service whose products have bonuses needs a different one
@@ -47,30 +47,29 @@ private struct QuoteClauses: Sendable {
   static let all: [Clause<QuoteClauses>] = [
     Clause(
       "QuoteService.computesFigures",
-      "the figures are those of the selection, on its day or today, with exact interest at a rate "
-        + "that includes the bonus; taxes are those of each payment date, and everything adds up"
+      "the figures are those of the selection, on its day or today, while others ask for others; "
+        + "interest is exact, at a rate that includes the bonus, tax is that of each payment date, "
+        + "and everything adds up"
     ) { try await $0.computesFigures($1) },
     Clause(
       "QuoteService.reportsErrors",
       "a selection that is not on offer and figures that cannot be computed are reported exactly"
     ) { try await $0.reportsErrors($1) },
-    Clause(
-      "QuoteService.answersConcurrently", "concurrent calls do not affect each other"
-    ) { try await $0.answersConcurrently($1) },
   ]
 
   private func computesFigures(_ check: Check) async throws {
-    for quote in try samples.valid() {
+    let all = try samples.valid()
+    for (quote, other) in zip(all, all.reversed()) {
       // Also the hours in which London has another date than Seoul.
       doubles.clock.advance(seconds: 5 * 3600)
-      let check = check.inCase("\(quote)")
       let day = quote.day ?? doubles.clock.now().date
-      let illustration: Illustration
-      do { illustration = try await service.quote(quote.selection, on: quote.day) } catch {
-        throw Deviation(from: error, expecting: "figures: \(quote)")
-      }
-      do { try computes(illustration, quote, day, check) } catch let error as MoneyError {
-        throw Deviation(from: error, expecting: "sums that can be computed: \(quote)")
+      do {
+        async let others = service.quote(other.selection, on: other.day)
+        let figures = try await service.quote(quote.selection, on: quote.day)
+        _ = try await others
+        try computes(figures, quote, day, check.inCase("\(quote)"))
+      } catch {
+        throw Deviation(from: error, expecting: "\(quote): figures, and sums that can be computed")
       }
     }
   }
@@ -117,21 +116,6 @@ private struct QuoteClauses: Sendable {
       return errors.contains(error)
     } _: { () throws(QuoteError) in
       try await service.quote(quote.selection, on: quote.day)
-    }
-  }
-
-  private func answersConcurrently(_ check: Check) async throws {
-    let valid = try samples.valid()
-    let quotes = stride(from: 0, to: valid.count, by: 20).map { valid[$0] }
-    var alone: [Illustration] = []
-    for quote in quotes { alone.append(try await service.quote(quote.selection, on: quote.day)) }
-    try await withThrowingTaskGroup(of: (Int, Illustration).self) { group in
-      for (place, quote) in quotes.enumerated() {
-        group.addTask { (place, try await service.quote(quote.selection, on: quote.day)) }
-      }
-      for try await (place, figures) in group {
-        try check.inCase("\(quotes[place])").equal(figures, alone[place], "the figures as alone")
-      }
     }
   }
 }
