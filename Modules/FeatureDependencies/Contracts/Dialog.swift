@@ -14,7 +14,7 @@
 ///   prompt has one and no answer was rejected, and throws otherwise. A pipe whose input has ended
 ///   may always throw. A dialog never returns ``Prompt/earlier`` or the rejected answer on its own.
 ///
-/// Any task may call it, with one question at a time. The contract is `DialogLaw`.
+/// Any task may call it, with one question at a time. The contract is `DialogContract`.
 public protocol Dialog: Sendable {
   /// Asks the question and returns the text of the answer.
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String

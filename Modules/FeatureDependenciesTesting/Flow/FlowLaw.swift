@@ -24,7 +24,7 @@ public struct FlowLaw: Sendable {
   /// and to the account to link to, if the feature's builder gets one.
   ///
   /// `others` are the questions that offer another product. `quotes` wires the feature's quote
-  /// service to the doubles: the flow must show its figures, and a ``QuoteServiceLaw`` verifies
+  /// service to the doubles: the flow must show its figures, and a ``QuoteServiceContract`` verifies
   /// them. The second value tells whether the account is linked to another one.
   public init(
     of product: ProductDescription, offering products: [any CatalogProduct],

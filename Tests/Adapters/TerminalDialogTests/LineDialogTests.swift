@@ -42,8 +42,8 @@ struct LineDialogTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `A line dialog on a pipe keeps the law of dialogs`(language: Language) async throws {
-    let notChecked = try await DialogLaw.check(.pipe, in: language) { answers in
+  func `A line dialog on a pipe keeps the contract of dialogs`(language: Language) async throws {
+    let notChecked = try await DialogContract.check(.pipe, in: language) { answers in
       let dialog = try PipedDialog(answers.map { $0.text + "\n" }.joined().utf8, language: language)
       return DialogFixture(dialog, shown: .checked { try dialog.transcript() })
     }
