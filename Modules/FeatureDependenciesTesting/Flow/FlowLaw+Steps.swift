@@ -9,15 +9,14 @@ extension FlowLaw {
       return try steps + acts(oneIn: numbers.pick(2...15), &numbers) + returning
     }
     let (seconds, isSpent) = (numbers.pick([2: Int64(0), 1: 86_400]), numbers.isOne(in: 3))
-    let text = "the request is repeated \(seconds) seconds later"
-    let again = FlowStep(text + (isSpent ? ", without money" : "")) {
-      $0.pause = (seconds, isSpent)
-    }
+    let again = FlowStep(FlowPlace.repetition, .again(seconds: seconds, isSpent: isSpent))
     let key = numbers.one(of: keys)
-    let place = FlowPlan.place(key.rawValue, visit: 1, isRepeated: true)
-    let answer = FlowStep.at(place, numbers.pick([3: plain(at: key, &numbers), 1: .valid(1)]))
+    let answer = numbers.pick([3: plain(at: key, &numbers), 1: FlowAct.valid(1)])
     return try steps + acts(oneIn: numbers.pick(8...30), &numbers) + [again]
-      + numbers.pick([2: [], 4: [answer], 2: acts(oneIn: 10, isRepeated: true, &numbers)])
+      + numbers.pick([
+        2: [], 4: [FlowStep(key.rawValue, answer, isRepeated: true)],
+        2: acts(oneIn: 10, isRepeated: true, &numbers),
+      ])
   }
 
   /// The keys of all questions; a decorator may ask more than the description has.
@@ -29,23 +28,18 @@ extension FlowLaw {
   /// When the customer answers, and with how much money.
   private func setting(_ numbers: inout SplitMix64) -> [FlowStep] {
     let usual = numbers.one(of: ["2026-11-20", "2039-11-29", "2039-12-31", "2027-01-31"])
-    let day = numbers.isOne(in: 10) ? numbers.one(of: FlowPlan.extremes) : usual
+    let day = numbers.isOne(in: 10) ? numbers.one(of: FlowAct.extremes) : usual
     // Around midnight in Seoul, and when it is still yesterday in London.
     let seconds = numbers.one(of: [Int64(43_170), 45_000])
     let limits = products.map(\.offer.limits)
     let most = min(limits.map(\.upperBound.amount).max() ?? 0, .max / 1000)
     let least = limits.map(\.lowerBound.amount).min() ?? 0
     let sums = [most + 2_000_000, most - 1, least * 30, least * 30 - 1, least, least - 1]
-    let (first, second) = (numbers.one(of: sums), numbers.one(of: sums))
-    let isLinked = numbers.isOne(in: 2)
     let steps = [
-      FlowStep("it starts on \(day)") { $0.day = day },
-      FlowStep("it starts \(seconds) seconds after noon") { $0.seconds = seconds },
-      FlowStep("the customer has \(first) won") { $0.balance = first },
-      FlowStep("a second account has \(second) won") { $0.second = second },
-      FlowStep("accounts to link" + (isLinked ? ", one of them for the builder" : "")) {
-        $0.isLinked = isLinked
-      },
+      FlowStep(FlowPlace.day, .day(day)), FlowStep(FlowPlace.start, .late(seconds: seconds)),
+      FlowStep(FlowPlace.balance, .balance(numbers.one(of: sums))),
+      FlowStep(FlowPlace.second, .balance(numbers.one(of: sums))),
+      FlowStep(FlowPlace.links, .linkable(isForBuilder: numbers.isOne(in: 2))),
     ]
     return steps.filter { _ in numbers.isOne(in: 2) }
   }
@@ -57,8 +51,7 @@ extension FlowLaw {
     var steps: [FlowStep] = []
     for visit in 1...3 {
       func at(_ name: String, _ act: FlowAct) {
-        let place = FlowPlan.place(name, visit: visit, isRepeated: isRepeated)
-        steps.append(.at(place, act))
+        steps.append(FlowStep(name, act, visit: visit, isRepeated: isRepeated))
       }
       for key in keys {
         if visit == 1, !isRepeated, numbers.isOne(in: 3) {
@@ -71,7 +64,7 @@ extension FlowLaw {
       }
       let (service, stop) = try failure(isRepeated: isRepeated, &numbers)
       if numbers.isOne(in: 4) {
-        at(service.rawValue, .fails(stop, isDone: numbers.isOne(in: 2)))
+        at(service, .fails(stop, isDone: numbers.isOne(in: 2)))
       }
     }
     return steps
@@ -82,10 +75,8 @@ extension FlowLaw {
     guard let end = keys.firstIndex(where: { $0 == key("consent") }), end > 0 else { return [] }
     let start = numbers.pick(0...end - 1)
     let visits = [(keys[end], 1)] + keys[start + 1..<end].map { ($0, 2) }
-    return visits.map { key, visit in
-      let place = FlowPlan.place(key.rawValue, visit: visit, isRepeated: false)
-      return .at(place, .interrupted(.back))
-    } + [.at("\(keys[start]) (2)", .valid(numbers.pick(0...5)))]
+    return visits.map { FlowStep($0.rawValue, .interrupted(.back), visit: $1) }
+      + [FlowStep(keys[start].rawValue, .valid(numbers.pick(0...5)), visit: 2)]
   }
 
   private func plain(at key: QuestionKey, _ numbers: inout SplitMix64) -> FlowAct {
@@ -108,7 +99,7 @@ extension FlowLaw {
   /// A service with an error, or a way in which another product's flow stops.
   private func failure(
     isRepeated: Bool, _ numbers: inout SplitMix64
-  ) throws -> (service: FlowService, stop: FlowStop) {
+  ) throws -> (service: String, stop: FlowStop) {
     let closed = LocalizedText(verbatim: "closed")
     let unavailable = LedgerError.unavailable(reason: closed)
     let signing = numbers.one(of: [
@@ -132,9 +123,11 @@ extension FlowLaw {
     let catalog =
       isEmpty ? .nothingOffered(product.kind) : FlowStop.catalog(.unavailable(reason: closed))
     return numbers.pick([
-      1: (.request, .ledger(unavailable)), 1: (.accounts, .ledger(unavailable)),
-      1: (.catalog, catalog), 1: (.signature, .signing(.interrupted(.back))),
-      2: (.signature, .signing(signing)), 3: (.opening, .ledger(opening)), 3: (.nested, nested),
+      1: (FlowPlace.request, FlowStop.ledger(unavailable)),
+      1: (FlowPlace.accounts, .ledger(unavailable)),
+      1: (FlowPlace.catalog, catalog), 1: (FlowPlace.signature, .signing(.interrupted(.back))),
+      2: (FlowPlace.signature, .signing(signing)), 3: (FlowPlace.opening, .ledger(opening)),
+      3: (FlowPlace.nested, nested),
     ])
   }
 }

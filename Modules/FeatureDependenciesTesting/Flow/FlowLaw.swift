@@ -67,8 +67,10 @@ public struct FlowLaw: Sendable {
         return try steps(using: &own)
       },
       run: { steps, story in
-        for step in steps { story.note(step.text(), head: "plan:") }
-        try await FlowWorld(steps.reduce(into: FlowPlan()) { $1.apply(&$0) }, self).run(story)
+        for step in steps {
+          story.note("\(step.place): \(ValueDescription.text(step.act))", head: "plan:")
+        }
+        try await FlowWorld(steps, self).run(story)
       })
   }
 
@@ -77,8 +79,8 @@ public struct FlowLaw: Sendable {
   private func plainLaw(after unused: FlowRun) -> StepLaw<FlowStep> {
     StepLaw(name: "The builder of \(product.kind)", draw: { _ in [] }) { _, story in
       try await unused.checkUnused()
-      let first = try await FlowWorld(FlowPlan(), self).run(story)
-      let second = try await FlowWorld(FlowPlan(), self).run(story)
+      let first = try await FlowWorld([], self).run(story)
+      let second = try await FlowWorld([], self).run(story)
       let turns = await first.turns
       let prompts = await second.turns.map(\.prompt)
       try Check().equal(prompts, turns.map(\.prompt), "the questions of a second flow")

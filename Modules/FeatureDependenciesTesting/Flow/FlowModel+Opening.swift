@@ -44,9 +44,11 @@ extension FlowModel {
       quote: preview.illustration.quote, agreedAt: consent.moment)
     try await checkFigures(preview, consent)
     try checkTerms(contract.terms)
-    try check.equal(
-      document.signedFields, contract.document(in: law.product.words).signedFields,
-      "the signed names and values")
+    let fields = { (document: SigningDocument) in
+      document.fields.map { "\($0.name) = \($0.value.signed)" }
+    }
+    let expected = fields(contract.document(in: law.product.words))
+    try check.equal(fields(document), expected, "the signed names and values")
     let sheet = try check.some(sheet, "terms before consent")
     try check.equal(document.terms, sheet, "the signed terms")
     try check.holds(!sheet.clauses.isEmpty, "terms with clauses", butCame: sheet)
@@ -81,8 +83,4 @@ extension FlowModel {
     let left = try balance.subtracting(quote.selection.amount)
     try check.equal(preview.left, left, "the remaining balance")
   }
-}
-
-extension SigningDocument {
-  fileprivate var signedFields: [String] { fields.map { "\($0.name) = \($0.value.signed)" } }
 }

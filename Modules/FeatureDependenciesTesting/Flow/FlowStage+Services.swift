@@ -2,11 +2,13 @@ import FeatureDependencies
 
 extension FlowStage: AccountLedger {
   func accounts() async throws(LedgerError) -> [Account] {
-    try await work(at: .accounts) { (ledger) throws(LedgerError) in try await ledger.accounts() }
+    try await work(at: FlowPlace.accounts) { (ledger) throws(LedgerError) in
+      try await ledger.accounts()
+    }
   }
 
   func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
-    try await work(at: .request) { (ledger) throws(LedgerError) in
+    try await work(at: FlowPlace.request) { (ledger) throws(LedgerError) in
       try await ledger.opening(for: requestID)
     }
   }
@@ -15,7 +17,7 @@ extension FlowStage: AccountLedger {
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
     add(.ordered(contract))
-    let opened = try await work(at: .opening) { (ledger) throws(LedgerError) in
+    let opened = try await work(at: FlowPlace.opening) { (ledger) throws(LedgerError) in
       try await ledger.open(contract, signed: signed)
     }
     add(.opened(opened))
@@ -24,10 +26,10 @@ extension FlowStage: AccountLedger {
 
   /// Does the `work` of the ledger unless it is planned to fail, and notes an error.
   private func work<Value: Sendable>(
-    at service: FlowService, _ work: (any AccountLedger) async throws(LedgerError) -> Value
+    at place: String, _ work: (any AccountLedger) async throws(LedgerError) -> Value
   ) async throws(LedgerError) -> Value {
     do throws(LedgerError) {
-      guard case .fails(.ledger(let error), let isDone) = enter(service.rawValue) else {
+      guard case .fails(.ledger(let error), let isDone) = enter(place) else {
         return try await work(bank.ledger)
       }
       if isDone { _ = try await work(bank.ledger) }
@@ -42,7 +44,7 @@ extension FlowStage: AccountLedger {
 extension FlowStage: SigningService, RequestIDs, ProductCatalog {
   func sign(_ document: SigningDocument) async throws(SigningError) -> SignedContract {
     add(.signed(document))
-    guard case .fails(.signing(let error), _) = enter(FlowService.signature.rawValue) else {
+    guard case .fails(.signing(let error), _) = enter(FlowPlace.signature) else {
       return MarkerSignature.of(document, by: OpeningDoubles.customer)
     }
     add(.failed(.signing(error)))
@@ -59,7 +61,7 @@ extension FlowStage: SigningService, RequestIDs, ProductCatalog {
   func products<Product: CatalogProduct>(
     of type: Product.Type
   ) async throws(CatalogError) -> [Product] {
-    guard case .fails(let stop, _) = enter(FlowService.catalog.rawValue) else {
+    guard case .fails(let stop, _) = enter(FlowPlace.catalog) else {
       return try await bank.catalog.products(of: type)
     }
     add(.failed(stop))
@@ -93,7 +95,7 @@ extension FlowStage {
   func run(_ request: StubFlows.Request) async -> FlowOutcome {
     var (outcome, inner) = (FlowOutcome(), FlowOutcome())
     do {
-      if case .fails(let stop, let isDone) = enter(FlowService.nested.rawValue) {
+      if case .fails(let stop, let isDone) = enter(FlowPlace.nested) {
         outcome.stop = stop
         if isDone, !stop.isBack { outcome.add(try await open(request.kind)) }
         if isDone { inner.add(try await open(ProductKind(declared: "deeper"))) }

@@ -66,7 +66,7 @@ actor FlowStage {
   func enter(_ name: String) -> FlowAct? {
     let visit = (visits[name] ?? 0) + 1
     visits[name] = visit
-    return acts[FlowPlan.place(name, visit: visit, isRepeated: isRepeated)]
+    return acts[FlowStep.place(name, visit: visit, isRepeated: isRepeated)]
   }
 }
 
@@ -105,7 +105,7 @@ extension FlowStage: Dialog {
     case .accept: text = start ?? text
     case .late(let seconds): bank.clock.advance(seconds: seconds)
     case .interrupted(let why): return .failure(why)
-    case .fails, nil: break
+    case .fails, .day, .balance, .linkable, .again, nil: break
     }
     // A flow that never stops asking breaks its law; the customer must end the conversation.
     guard turns.count < 100, !tried.contains(text) else { return .failure(.stopped) }

@@ -2,20 +2,30 @@ public import FeatureDependencies
 
 /// The bank of one conversation, in which a flow and its repetition run.
 struct FlowWorld: Sendable {
-  private let plan: FlowPlan
   private let law: FlowLaw
+  private let acts: [String: FlowAct]
+  private let day: String
   private let bank: OpeningDoubles
   /// The account that the builder gets.
   private let link: AccountLink?
 
-  /// Creates the bank of `plan`.
-  init(_ plan: FlowPlan, _ law: FlowLaw) async throws {
-    (self.plan, self.law) = (plan, law)
-    let clock = try FixedClock(noonOn: plan.day)
-    clock.advance(seconds: plan.seconds)
+  /// Creates the bank in the setting of `steps`.
+  init(_ steps: [FlowStep], _ law: FlowLaw) async throws {
+    self.law = law
+    acts = steps.reduce(into: [:]) { $0[$1.place] = $1.act }
+    day = if case .day(let day) = acts[FlowPlace.day] { day } else { "2026-11-20" }
+    let clock = try FixedClock(noonOn: day)
+    if case .late(let seconds) = acts[FlowPlace.start] { clock.advance(seconds: seconds) }
+    let acts = acts
+    func balance(at place: String) -> Won? {
+      if case .balance(let sum) = acts[place] { Won(sum) } else { nil }
+    }
     bank = try await OpeningDoubles(
-      [], balance: Won(plan.balance), clock: clock, second: plan.second.map { Won($0) })
-    guard let kind = law.product.linkedKind, let isLinked = plan.isLinked else {
+      [], balance: balance(at: FlowPlace.balance) ?? OpeningDoubles.balance, clock: clock,
+      second: balance(at: FlowPlace.second))
+    guard let kind = law.product.linkedKind,
+      case .linkable(let isForBuilder) = acts[FlowPlace.links]
+    else {
       link = nil
       return
     }
@@ -23,7 +33,7 @@ struct FlowWorld: Sendable {
     for id in ["OLD-1", "OLD-2", "OLD-3"] {
       numbers.append(try await bank.openOtherFeature(of: kind, id: id, amount: 1).number)
     }
-    link = isLinked ? AccountLink(to: numbers[1], of: kind) : nil
+    link = isForBuilder ? AccountLink(to: numbers[1], of: kind) : nil
   }
 
   /// Runs the flow, and a second time if the plan repeats it. Returns the first run, in which the
@@ -31,19 +41,19 @@ struct FlowWorld: Sendable {
   @discardableResult
   func run(_ story: Story) async throws -> FlowStage {
     let first = try await run(story, isRepeated: false)
-    guard let pause = plan.pause else { return first }
-    bank.clock.advance(seconds: pause.seconds)
-    if pause.isSpent { try await bank.spendAll() }
+    guard case .again(let seconds, let isSpent) = acts[FlowPlace.repetition] else { return first }
+    bank.clock.advance(seconds: seconds)
+    if isSpent { try await bank.spendAll() }
     story.note("the request is repeated")
     _ = try await run(story, isRepeated: true)
     return first
   }
 
   private func run(_ story: Story, isRepeated: Bool) async throws -> FlowStage {
-    let run = try await FlowRun(of: law, at: bank, acts: plan.acts, isRepeated: isRepeated)
+    let run = try await FlowRun(of: law, at: bank, acts: acts, isRepeated: isRepeated)
     var model = FlowModel(
       law: law, bank: bank.offering(law.products),
-      isComputable: !FlowPlan.extremes.contains(plan.day),
+      isComputable: !FlowAct.extremes.contains(day),
       earlier: try await bank.ledger.opening(for: Samples.request("R")), link: link)
     let flow = law.flow(run.doubles, link?.number)
     // The flow that was built last does not run.
