@@ -2,42 +2,36 @@ import FeatureDependencies
 
 extension FlowStage: AccountLedger {
   func accounts() async throws(LedgerError) -> [Account] {
-    try await work(at: FlowPlace.accounts) { (ledger) throws(LedgerError) in
-      try await ledger.accounts()
-    }
+    try failIfPlanned(at: FlowPlace.accounts)
+    return try await bank.ledger.accounts()
   }
 
   func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
-    try await work(at: FlowPlace.request) { (ledger) throws(LedgerError) in
-      try await ledger.opening(for: requestID)
-    }
+    try failIfPlanned(at: FlowPlace.request)
+    return try await bank.ledger.opening(for: requestID)
   }
 
   func open(
     _ contract: OpeningContract, signed: SignedContract
   ) async throws(LedgerError) -> OpenedAccount {
     add(.ordered(contract))
-    let opened = try await work(at: FlowPlace.opening) { (ledger) throws(LedgerError) in
-      try await ledger.open(contract, signed: signed)
-    }
-    add(.opened(opened))
-    return opened
-  }
-
-  /// Does the `work` of the ledger unless it is planned to fail, and notes an error.
-  private func work<Value: Sendable>(
-    at place: String, _ work: (any AccountLedger) async throws(LedgerError) -> Value
-  ) async throws(LedgerError) -> Value {
+    let act = enter(FlowPlace.opening)
     do throws(LedgerError) {
-      guard case .fails(.ledger(let error), let isDone) = enter(place) else {
-        return try await work(bank.ledger)
-      }
-      if isDone { _ = try await work(bank.ledger) }
-      throw error
+      if case .fails(.ledger(let error), isDone: false) = act { throw error }
+      let opened = try await bank.ledger.open(contract, signed: signed)
+      if case .fails(.ledger(let error), isDone: true) = act { throw error }
+      add(.opened(opened))
+      return opened
     } catch {
       add(.failed(.ledger(error)))
       throw error
     }
+  }
+
+  private func failIfPlanned(at place: String) throws(LedgerError) {
+    guard case .fails(.ledger(let error), _) = enter(place) else { return }
+    add(.failed(.ledger(error)))
+    throw error
   }
 }
 
