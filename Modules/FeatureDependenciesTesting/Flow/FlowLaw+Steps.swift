@@ -5,8 +5,11 @@ extension FlowLaw {
   func steps(using numbers: inout SplitMix64) throws -> [FlowStep] {
     let steps = setting(&numbers)
     guard numbers.isOne(in: 3) else {
-      let returning = numbers.isOne(in: 3) ? wandering(&numbers) : []
-      return try steps + acts(oneIn: numbers.pick(2...15), &numbers) + returning
+      let midnights = (1...3).map { visit in
+        FlowStep("\(product.kind).consent", .late(seconds: 86_400), visit: visit)
+      }
+      let more = numbers.pick([3: wandering(&numbers), 1: midnights, 5: []])
+      return try steps + acts(oneIn: numbers.pick(2...15), &numbers) + more
     }
     let (seconds, isSpent) = (numbers.pick([2: Int64(0), 1: 86_400]), numbers.isOne(in: 3))
     let again = FlowStep(FlowPlace.repetition, .again(seconds: seconds, isSpent: isSpent))
