@@ -1,13 +1,21 @@
 import FeatureDependencies
 
 extension Prompt {
+  /// The possible answers; empty unless it is a choice or a number.
+  var choices: [Choice] {
+    switch kind {
+    case .choice(let choices), .number(let choices): choices
+    case .amount, .text, .consent: []
+    }
+  }
+
   /// Valid answers, the plain one first, as far as the kind of the question tells.
   var validAnswers: [String] {
     switch kind {
     case .choice(let choices), .number(let choices): choices.map(\.value)
     case .amount(let limits):
-      [limits.usual, limits.lowerBound, limits.upperBound, limits.second].map { "\($0)" }
-        + ["\(limits.second.text.ko)", "₩\(limits.usual)", limits.second.grouped]
+      [limits.usual, limits.lowerBound, limits.upperBound].map { "\($0)" }
+        + ["\(limits.usual.text.ko)", "₩\(limits.usual)", limits.usual.grouped]
     case .text: ["a"]
     case .consent: ["yes", "no", "예", "아니요"]
     }
@@ -66,6 +74,4 @@ extension ClosedRange<Won> {
     let sum = (try? lowerBound.times(30)) ?? lowerBound
     return contains(sum) ? sum : lowerBound
   }
-
-  fileprivate var second: Won { Swift.min(Won(lowerBound.amount + 1), upperBound) }
 }
