@@ -22,29 +22,6 @@ struct LedgerLawTests {
     #expect(broken?.steps == 1)
   }
 
-  @Test func `A bank that is never closed does not pass as reopened`() async throws {
-    let broken = await #expect(throws: LawBroken.self) {
-      _ = try await LedgerLaw.check { try DecoratedBank(isReopened: true) }
-    }
-    #expect(broken?.description.contains("opened again from its storage") == true)
-    #expect(broken?.steps == 1)
-  }
-
-  @Test func `A call that is made again looks up the account numbers of its own bank`() throws {
-    let models = try ["FIRST-1", "SECOND-2"].map { number in
-      let account = Account(
-        number: try Samples.account(number), openedOn: try Samples.day("2026-11-20"),
-        balance: Won(1), contracted: nil)
-      return try LedgerModel(kinds: SampleKinds(), accounts: [.hana: [account]], calls: .all)
-    }
-    let steps = (1...1000).map { LawStep<LedgerModel>(seed: $0) }
-    let texts = models.map { model in
-      steps.map { "\($0.call(in: model))" }.filter { $0.contains("looks up") }.joined()
-    }
-    #expect(texts[0].contains("FIRST-1") && texts[1].contains("SECOND-2"))
-    #expect(!texts[1].lowercased().contains("first"))
-  }
-
   @Test func `A ledger that makes each call twice keeps the law`() async throws {
     _ = try await LedgerLaw.check(seeds: correctSeeds) {
       try DecoratedBank { ChangedLedger.repeating($0) }

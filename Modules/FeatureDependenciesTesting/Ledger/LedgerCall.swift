@@ -16,18 +16,12 @@ struct LedgerSession: Hashable, Sendable, CustomStringConvertible {
 indirect enum LedgerCall: Sendable, CustomStringConvertible {
   case open(LedgerOrder)
   case read(LedgerSession, LedgerRead)
-  /// Looks up the account at a place of a list. Resolved, it is a read of the number.
-  case lookUp(LedgerSession, AccountList, Int)
-  case add(LedgerCustomer, Won)
   case reopen
 
   var description: String {
     switch self {
     case .open(let order): "\(order)"
     case .read(let session, let read): "\(session) \(read)"
-    case .lookUp(let session, let list, let place):
-      "\(session) looks up \(list.rawValue), in place \(place)"
-    case .add(let customer, let balance): "\(customer) gets a demand account with \(balance) won"
     case .reopen: "the bank is closed and opened again"
     }
   }
@@ -57,8 +51,6 @@ indirect enum LedgerAnswer: Sendable, Equatable, CustomStringConvertible {
   case accounts([Account])
   case account(Account?)
   case opening(OpenedAccount?)
-  /// A demand account was added.
-  case added(Account)
   case reopened
   /// Rejected, with the reason of a mismatch left out.
   case rejected(LedgerError)
@@ -74,7 +66,6 @@ indirect enum LedgerAnswer: Sendable, Equatable, CustomStringConvertible {
     case .accounts(let all): "accounts \(all.map { "\($0.number): \($0.balance)" })"
     case .account(let account): "account \(account.map { "\($0.number)" } ?? "none")"
     case .opening(let account): "opening \(account.map { "\($0.number)" } ?? "none")"
-    case .added(let account): "added \(account.number)"
     case .reopened: "reopened"
     case .rejected(let error): "rejected: \(ValueDescription.text(error))"
     case .settled(let answer, let listed): "outcome unknown, then \(listed), then \(answer)"
