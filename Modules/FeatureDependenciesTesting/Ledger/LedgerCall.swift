@@ -13,7 +13,7 @@ struct LedgerSession: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A call of a ledger, or an event of its bank.
-indirect enum LedgerCall: Sendable, CustomStringConvertible {
+enum LedgerCall: Sendable, CustomStringConvertible {
   case open(LedgerOrder)
   case read(LedgerSession, LedgerRead)
   case reopen
@@ -45,7 +45,7 @@ enum LedgerRead: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// An answer of a ledger.
-indirect enum LedgerAnswer: Sendable, Equatable, CustomStringConvertible {
+enum LedgerAnswer: Sendable, Equatable, CustomStringConvertible {
   /// An account was opened; the second value is the signature that came with the call.
   case opened(OpenedAccount, sent: SignedContract)
   case accounts([Account])
@@ -54,9 +54,6 @@ indirect enum LedgerAnswer: Sendable, Equatable, CustomStringConvertible {
   case reopened
   /// Rejected, with the reason of a mismatch left out.
   case rejected(LedgerError)
-  /// The final answer to an opening whose outcome was unknown, and the answer to a list of the
-  /// accounts before the opening was repeated.
-  case settled(LedgerAnswer, listed: LedgerAnswer)
   /// The ledger did not carry out the call.
   case unavailable
 
@@ -68,7 +65,6 @@ indirect enum LedgerAnswer: Sendable, Equatable, CustomStringConvertible {
     case .opening(let account): "opening \(account.map { "\($0.number)" } ?? "none")"
     case .reopened: "reopened"
     case .rejected(let error): "rejected: \(ValueDescription.text(error))"
-    case .settled(let answer, let listed): "outcome unknown, then \(listed), then \(answer)"
     case .unavailable: "unavailable"
     }
   }

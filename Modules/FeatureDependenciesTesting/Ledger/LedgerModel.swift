@@ -27,26 +27,17 @@ struct LedgerModel: LawModel {
   func call(using numbers: inout SplitMix64) -> LedgerCall {
     let session = LedgerSession(
       customer: numbers.pick([isConcurrent ? 7 : 3: .hana, 1: .duri]), number: numbers.pick(1...2))
+    let openings = openings(of: session.customer)
     if isConcurrent {
-      if numbers.isOne(in: 2) { return .read(session, read(using: &numbers, of: session.customer)) }
+      let found = openings.map { LedgerRead.opening($0.contract.requestID) }
+      let read = numbers.one(of: [.accounts, .accounts, .demandAccounts, .demandAccounts] + found)
+      if numbers.isOne(in: 2) { return .read(session, read) }
       // Accepted orders meet in more ways than rejected ones.
       if numbers.isOne(in: 2) { return .open(.meeting(using: &numbers, in: session)) }
     } else if numbers.isOne(in: 15) {
       return .reopen
     }
-    let hasOpened = !openings(of: session.customer).isEmpty
-    return .open(LedgerOrder(using: &numbers, in: session, hasOpened: hasOpened))
-  }
-
-  private func read(
-    using numbers: inout SplitMix64, of customer: LedgerCustomer
-  ) -> LedgerRead {
-    let opened = openings(of: customer).randomElement(using: &numbers)
-    return numbers.pick([
-      3: .accounts, 4: .demandAccounts,
-      2: opened.map { .opening($0.contract.requestID) } ?? .accounts,
-      1: opened.map { .account($0.number) } ?? .accounts,
-    ])
+    return .open(LedgerOrder(using: &numbers, in: session, hasOpened: !openings.isEmpty))
   }
 
   func resolve(_ call: LedgerCall) -> LedgerCall {
@@ -108,19 +99,10 @@ struct LedgerModel: LawModel {
     }
   }
 
-  /// The bank chooses number and receipt, which no other account may have. An opening whose outcome
-  /// was unknown is complete or absent before it is repeated, too; while other calls run, the
-  /// accounts can belong to any of many states.
+  /// The bank chooses number and receipt, which no other account may have.
   private mutating func open(
     _ order: ResolvedOrder, of customer: LedgerCustomer, _ came: LedgerAnswer
   ) -> LedgerAnswer {
-    if case .settled(let answer, let listed) = came {
-      let before = self.answer(to: .accounts, of: customer)
-      let expected = open(order, of: customer, answer)
-      let isWhole =
-        isConcurrent || [before, self.answer(to: .accounts, of: customer)].contains(listed)
-      return .settled(expected, listed: isWhole ? listed : before)
-    }
     var (number, receipt) = (nowhere, Receipt(text: "a receipt of its own"))
     var sent = SignedContract(text: "")
     if case .opened(let account, let signed) = came {

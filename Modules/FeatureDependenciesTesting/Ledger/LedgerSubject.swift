@@ -21,18 +21,20 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
 
   /// Adds demand accounts, each of which a session must find.
   init(_ bank: Bank) async throws {
-    var accounts: [(LedgerCustomer, Account)] = []
+    var numbers: [AccountNumber] = []
     for (customer, balance) in LedgerLaw.balances {
-      let number = try await bank.addAccount(of: customer, balance: balance)
-      let found = try await bank.session(of: customer).account(number)
-      let isNew = !accounts.contains { $0.1.number == number }
-      guard let found, found.number == number, isNew else {
-        throw Deviation("a new account, found by its number \(number)", "none")
-      }
+      numbers.append(try await bank.addAccount(of: customer, balance: balance))
+    }
+    let state = try await State(bank)
+    var accounts: [(LedgerCustomer, Account)] = []
+    for ((customer, balance), number) in zip(LedgerLaw.balances, numbers) {
+      let found = try await state.sessions[LedgerSession(customer: customer)]?.account(number)
+      guard let found, found.number == number, !accounts.contains(where: { $0.1.number == number })
+      else { throw Deviation("a new account, found by its number \(number)", "none") }
       accounts.append((customer, changing(found) { $0.balance = balance }))
     }
     self.accounts = accounts
-    state = Mutex(try await State(bank))
+    self.state = Mutex(state)
   }
 
   private func ledger(_ session: LedgerSession) throws -> any AccountLedger {
@@ -71,14 +73,12 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
     var answer = await once()
     let unknown = LedgerAnswer.rejected(.outcomeUnknown(order.contract.requestID))
     guard answer == unknown else { return answer }
-    let listed = await LedgerRead.accounts.answer(of: ledger)
-    for attempt in 0..<300 where answer == unknown {
+    for _ in 0..<300 where [unknown, .unavailable].contains(answer) {
       // On a busy machine, another call of the bank can take long.
-      if attempt < 100 { await Task.yield() } else { try await Task.sleep(for: .milliseconds(1)) }
-      let repeated = await once()
-      if repeated != .unavailable { answer = repeated }
+      try await Task.sleep(for: .milliseconds(1))
+      answer = await once()
     }
-    return .settled(answer, listed: listed)
+    return answer
   }
 }
 
