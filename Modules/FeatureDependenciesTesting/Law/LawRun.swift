@@ -25,7 +25,7 @@ struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
   /// Makes `call`, again if the subject is busy, and the probes after it.
   private mutating func make(_ call: Model.Call, isProbe: Bool = false) async throws {
     for attempt in 1...20 {
-      // Of a busy subject, the story keeps each attempt that may have changed it.
+      // The story keeps each attempt of a call, which may have changed a busy subject.
       if isProbe, attempt > 1 { story.dropLast() }
       let entry = try await entry(call, isProbe: isProbe)
       models = try Linearization.ends(of: [entry], from: models)

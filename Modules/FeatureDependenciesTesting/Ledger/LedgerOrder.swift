@@ -10,9 +10,10 @@ struct LedgerOrder: Sendable, CustomStringConvertible {
   /// Simpler orders, the simplest first.
   var simpler: [LedgerOrder] {
     let sessions = [LedgerSession(), LedgerSession(customer: session.customer)]
-    let fewer = twists.indices.map { index in changing(self) { $0.twists.remove(at: index) } }
-    return (twists.isEmpty ? [] : [LedgerOrder(), LedgerOrder(session: session)])
-      + sessions.filter { $0 != session }.map { LedgerOrder(session: $0, twists: twists) } + fewer
+    let plainer = twists.isEmpty ? [] : [LedgerOrder(), LedgerOrder(session: session)]
+    return plainer
+      + sessions.filter { $0 != session }.map { LedgerOrder(session: $0, twists: twists) }
+      + twists.indices.map { index in changing(self) { $0.twists.remove(at: index) } }
   }
 
   var description: String {
@@ -81,7 +82,7 @@ struct OrderDraft {
   private var resolved: ResolvedOrder {
     let ordered = contract.finished
     let isSame =
-      document.map { $0.fields.map(Spelled.init) == ordered.document.fields.map(Spelled.init) }
+      document.map { $0.fields.map(\.spelled) == ordered.document.fields.map(\.spelled) }
     return ResolvedOrder(
       contract: ordered, document: document ?? ordered.document, signer: signer,
       signed: known?.signed,

@@ -70,18 +70,12 @@ struct SigningCall: Sendable, CustomStringConvertible {
   }
 }
 
-/// A signed part of a document as bytes, because `String` takes normal forms for equal.
-struct Spelled: Hashable {
-  /// The line of the terms; nil for a field, whose place a service need not sign.
-  private let line: Int?
-  private let texts: [ContiguousArray<UInt8>]
+/// A signed part of a document as bytes, because `String` takes normal forms for equal: name and
+/// value of a field, or number and languages of a line, since the place of a line is signed.
+typealias Spelled = [ContiguousArray<UInt8>]
 
-  init(_ field: SigningDocument.Field) { self.init([field.name, field.value.signed], line: nil) }
-
-  fileprivate init(_ texts: [String], line: Int?) {
-    self.line = line
-    self.texts = texts.map { ContiguousArray($0.utf8) }
-  }
+extension SigningDocument.Field {
+  var spelled: Spelled { [name, value.signed].map { ContiguousArray($0.utf8) } }
 }
 
 extension SigningDocument {
@@ -99,8 +93,10 @@ extension SigningDocument {
 
   /// The signed parts.
   var spelled: [Spelled] {
-    fields.map { Spelled($0) }
-      + lines.enumerated().map { Spelled([$0.element.en, $0.element.ko], line: $0.offset) }
+    fields.map(\.spelled)
+      + lines.enumerated().map { number, line in
+        ["\(number)", line.en, line.ko].map { ContiguousArray($0.utf8) }
+      }
   }
 
   /// The names that a field before has, too, by Unicode's equality.
