@@ -43,21 +43,11 @@ struct LawTests {
   }
 
   @Test func `Each expectation after the longest part of an order is named`() {
-    var other = CounterModel()
-    _ = other.apply(.init(number: 1), came: .busy)
-    for (entries, expectation) in [
-      ([add(2, 9, 1, 2)], "sum 2 or sum 3"),
-      (
-        [add(1, 9, 1, 3), add(2, 9, 2, 4)],
-        "none; after no call, the model expects sum 1 from call 1 or sum 2 from call 2 "
-          + "or sum 2 from call 1 or sum 3 from call 2"
-      ),
-    ] {
-      let deviation = #expect(throws: Deviation.self) {
-        try Linearization.ends(of: entries, from: [CounterModel(), other])
-      }
-      #expect(deviation?.lines.joined().contains(expectation) == true)
+    let deviation = #expect(throws: Deviation.self) {
+      try Linearization.ends(of: [add(1, 9, 1, 3), add(2, 9, 2, 4)], from: [CounterModel()])
     }
+    let text = "none; after the calls [], the model expects sum 1 from call 1 or sum 2 from call 2"
+    #expect(deviation?.lines.joined().contains(text) == true)
   }
 
   @Test func `Of two lists, the parts that differ and the first extra element are named`() throws {

@@ -25,15 +25,15 @@ struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
   /// Makes `call`, again if the subject is busy, and the probes after it.
   private mutating func make(_ call: Model.Call, isProbe: Bool = false) async throws {
     for attempt in 1...20 {
+      // The story keeps each attempt of a call, which may have changed a busy subject.
+      if isProbe, attempt > 1 { story.dropLast() }
       let entry = try await entry(call, isProbe: isProbe)
       models = try Linearization.ends(of: [entry], from: models)
       if !isProbe { try await makeProbes(after: [call]) }
       guard Model.isBusy(entry.answer) else { return isProbe ? story.dropLast() : () }
-      guard attempt < 20 else { throw Deviation("another answer, once in twenty calls", "none") }
-      // Of a busy subject, the story keeps each attempt that may have changed it.
-      if isProbe { story.dropLast() }
       await Task.yield()
     }
+    throw Deviation("another answer, once in twenty calls", "none")
   }
 
   private mutating func makeProbes(after calls: [Model.Call]) async throws {

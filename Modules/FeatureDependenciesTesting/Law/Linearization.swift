@@ -17,11 +17,6 @@ struct Linearization<Model: LawModel> {
   /// The states in which the calls can end. Throws a ``Deviation`` if no order explains all
   /// answers.
   static func ends(of entries: [LawEntry<Model>], from models: [Model]) throws -> [Model] {
-    // Almost all calls are in sequence, and a single one has one order.
-    if let only = entries.first, entries.count == 1 {
-      let explained = models.map(only.expected).filter { $0.answer == only.answer }
-      if !explained.isEmpty { return explained.map(\.next) }
-    }
     var orders = Linearization(entries: entries)
     for model in models { orders.follow(model, done: 0, order: []) }
     guard orders.ends.isEmpty else { return orders.ends }
@@ -48,19 +43,14 @@ struct Linearization<Model: LawModel> {
 
   /// What the model expects after the longest part of an order.
   private var deviation: Deviation {
-    let all = longest.blocked.map { Deviation(of: $0.entry.answer, from: $0.expected) }
-    guard entries.count > 1 else {
-      return Deviation(alternatives(all.map(\.expected)), alternatives(all.map(\.came)))
+    let blocked = longest.blocked.map {
+      (call: $0.entry.number, deviation: Deviation(of: $0.entry.answer, from: $0.expected))
     }
-    let expected = zip(all, longest.blocked).map { "\($0.expected) from call \($1.entry.number)" }
-    let order = longest.order.isEmpty ? "no call" : "\(longest.order)"
+    if entries.count == 1, let only = blocked.first { return only.deviation }
+    let expected = blocked.map { "\($0.deviation.expected) from call \($0.call)" }
     return Deviation(
       "an order of the concurrent calls that explains all answers",
-      "none; after \(order), the model expects \(alternatives(expected))")
-  }
-
-  private func alternatives(_ texts: [String]) -> String {
-    texts.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
-      .joined(separator: " or ")
+      "none; after the calls \(longest.order), the model expects "
+        + expected.joined(separator: " or "))
   }
 }

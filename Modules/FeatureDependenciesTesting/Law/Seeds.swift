@@ -42,30 +42,18 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
 /// The seeds of a run.
 enum Seeds {
-  /// How often a seed in the variable SEED is run at most, since a race does not show each time.
-  static let repetitions = 200
-
   private static let variable = ProcessInfo.processInfo.environment["SEED"]
 
-  /// The seed in the variable SEED, if it is set and is one of `seeds`; without them, any seed is.
-  ///
-  /// Throws ``SeedUnreadable`` if the variable has no seed.
-  static func chosen(of seeds: ClosedRange<UInt64>?) throws -> UInt64? {
-    guard let text = variable else { return nil }
-    guard let seed = UInt64(text) else { throw SeedUnreadable(text: text) }
-    return seeds?.contains(seed) == false ? nil : seed
-  }
+  /// How often a seed in the variable SEED is run at least if its steps can race: a race does not
+  /// show each time.
+  static let repetitions = variable == nil ? 1 : 200
 
-  /// The one in the variable SEED, `seeds`, or 1 to 50.
+  /// The one in the variable SEED, `seeds`, or 1 to 50. Throws if the variable has no seed.
   static func all(_ seeds: ClosedRange<UInt64>?) throws -> ClosedRange<UInt64> {
-    try chosen(of: seeds).map { $0...$0 } ?? seeds ?? 1...50
+    guard let variable else { return seeds ?? 1...50 }
+    let seed = try given(UInt64(variable), "SEED=\(variable)")
+    return seed...seed
   }
-}
-
-/// A text in the variable SEED that is no seed.
-struct SeedUnreadable: Error, CustomStringConvertible {
-  let text: String
-  var description: String { "SEED is \"\(text)\". A seed is a number of 0 or more." }
 }
 
 /// A subject that breaks its law, with the fewest steps that show it.

@@ -6,8 +6,7 @@ import Synchronization
 /// throws a ``LawBroken``.
 struct StepLaw<Step: Sendable>: Sendable {
   let name: String
-  /// How often the same steps are made if they can race, which does not show each time; a seed in
-  /// the variable SEED is then run more often.
+  /// How often the same steps are made if they can race, which does not show each time.
   var attempts: Int?
   let draw: @Sendable (inout SplitMix64) throws -> [Step]
   /// Simpler steps to try in place of a step.
@@ -19,8 +18,7 @@ struct StepLaw<Step: Sendable>: Sendable {
   /// Draws steps from each seed and makes them. Throws `CancellationError` before the next run if
   /// the task is canceled, as by a time limit of the test.
   func check(seeds: ClosedRange<UInt64>?) async throws {
-    let isRepeated = try attempts != nil && Seeds.chosen(of: seeds) != nil
-    let attempts = isRepeated ? Seeds.repetitions : attempts ?? 1
+    let attempts = attempts.map { max($0, Seeds.repetitions) } ?? 1
     for seed in try Seeds.all(seeds) {
       var numbers = SplitMix64(seed: seed)
       let steps = try draw(&numbers)

@@ -85,27 +85,14 @@ extension LedgerBook.Customer {
     {
       throw .notLinkable(link)
     }
-    if let fault = contract.fault(isSigned: isSigned) { throw .contractMismatch(reason: fault) }
+    guard isSigned, sum > .zero, contract.quote.selection == contract.terms.selection else {
+      throw .contractMismatch(
+        reason: LocalizedText(
+          en: "the contract is not signed by the customer, moves no money or has other figures",
+          ko: "고객이 서명하지 않았거나 금액이 0원 이하이거나 다른 선택의 금액입니다"))
+    }
     let left = accounts[place].balance.amount - sum.amount
     guard left >= 0 else { throw .insufficientFunds(number, shortfall: Won(-left)) }
     return (place, Won(left))
-  }
-}
-
-extension OpeningContract {
-  /// The mismatch for which every ledger rejects the contract; nil without one.
-  fileprivate func fault(isSigned: Bool) -> LocalizedText? {
-    guard isSigned else {
-      return LocalizedText(
-        en: "the signature is not the customer's over this contract",
-        ko: "고객이 이 계약서에 한 서명이 아닙니다")
-    }
-    guard terms.selection.amount > .zero else {
-      return LocalizedText(en: "the amount is not above zero", ko: "금액이 0원 이하입니다")
-    }
-    guard quote.selection == terms.selection else {
-      return LocalizedText(en: "the figures are for another selection", ko: "다른 선택의 금액입니다")
-    }
-    return nil
   }
 }

@@ -13,21 +13,15 @@ struct LedgerSession: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A call of a ledger, or an event of its bank.
-indirect enum LedgerCall: Sendable, CustomStringConvertible {
+enum LedgerCall: Sendable, CustomStringConvertible {
   case open(LedgerOrder)
   case read(LedgerSession, LedgerRead)
-  /// Looks up the account at a place of a list. Resolved, it is a read of the number.
-  case lookUp(LedgerSession, AccountList, Int)
-  case add(LedgerCustomer, Won)
   case reopen
 
   var description: String {
     switch self {
     case .open(let order): "\(order)"
     case .read(let session, let read): "\(session) \(read)"
-    case .lookUp(let session, let list, let place):
-      "\(session) looks up \(list.rawValue), in place \(place)"
-    case .add(let customer, let balance): "\(customer) gets a demand account with \(balance) won"
     case .reopen: "the bank is closed and opened again"
     }
   }
@@ -51,20 +45,15 @@ enum LedgerRead: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// An answer of a ledger.
-indirect enum LedgerAnswer: Sendable, Equatable, CustomStringConvertible {
+enum LedgerAnswer: Sendable, Equatable, CustomStringConvertible {
   /// An account was opened; the second value is the signature that came with the call.
   case opened(OpenedAccount, sent: SignedContract)
   case accounts([Account])
   case account(Account?)
   case opening(OpenedAccount?)
-  /// A demand account was added.
-  case added(Account)
   case reopened
   /// Rejected, with the reason of a mismatch left out.
   case rejected(LedgerError)
-  /// The final answer to an opening whose outcome was unknown, and the answer to a list of the
-  /// accounts before the opening was repeated.
-  case settled(LedgerAnswer, listed: LedgerAnswer)
   /// The ledger did not carry out the call.
   case unavailable
 
@@ -74,10 +63,8 @@ indirect enum LedgerAnswer: Sendable, Equatable, CustomStringConvertible {
     case .accounts(let all): "accounts \(all.map { "\($0.number): \($0.balance)" })"
     case .account(let account): "account \(account.map { "\($0.number)" } ?? "none")"
     case .opening(let account): "opening \(account.map { "\($0.number)" } ?? "none")"
-    case .added(let account): "added \(account.number)"
     case .reopened: "reopened"
     case .rejected(let error): "rejected: \(ValueDescription.text(error))"
-    case .settled(let answer, let listed): "outcome unknown, then \(listed), then \(answer)"
     case .unavailable: "unavailable"
     }
   }

@@ -19,11 +19,8 @@ public protocol LedgerFixture: Sendable {
     _ document: SigningDocument, by customer: LedgerCustomer
   ) async throws -> SignedContract
 
-  /// The same bank after the program ended and started again: read again from its storage. A bank
-  /// without storage is `.notChecked(because:)`. The law rejects a bank that is the same object as
-  /// before, or a value whose stored objects are all the same as before: the memory of the bank
-  /// would outlive the program. Helper objects of the fixture count as well, such as a clock:
-  /// create at least one of its objects again.
+  /// The same bank after the program ended and started again: read again from its storage, with
+  /// nothing kept in memory. A bank without storage is `.notChecked(because:)`.
   func reopened() async throws -> Part<Self>
 }
 

@@ -2,82 +2,54 @@ import FeatureDependencies
 
 /// The contract of ledgers as a model: a ``LedgerBook`` of two customers.
 struct LedgerModel: LawModel {
-  /// The calls that a run makes.
-  enum Calls { case all, concurrent, openings }
-
   let kinds: SampleKinds
-  private let calls: Calls
+  /// Whether calls are made in several tasks.
+  private let isConcurrent: Bool
   /// A number that no account has.
   private let nowhere: AccountNumber
   private var book = LedgerBook()
 
-  /// A model of a bank in which each customer has the demand accounts in `accounts`.
+  /// A model of a bank with these demand accounts.
   ///
   /// Throws only if a fixed value is malformed.
-  init(kinds: SampleKinds, accounts: [LedgerCustomer: [Account]], calls: Calls) throws {
+  init(
+    kinds: SampleKinds, accounts: [(customer: LedgerCustomer, account: Account)],
+    isConcurrent: Bool = false
+  ) throws {
     self.kinds = kinds
-    self.calls = calls
+    self.isConcurrent = isConcurrent
     nowhere = try given(AccountNumber("NOWHERE-1"))
-    for (customer, accounts) in accounts {
-      for account in accounts { book.add(account, of: customer.rawValue) }
-    }
+    for (customer, account) in accounts { book.add(account, of: customer.rawValue) }
   }
+
+  // MARK: Calls
 
   func call(using numbers: inout SplitMix64) -> LedgerCall {
     let session = LedgerSession(
-      customer: numbers.pick([calls == .concurrent ? 7 : 3: .hana, 1: .duri]),
-      number: numbers.pick(1...2))
-    let kind = calls == .openings ? numbers.pick([11: 1, 1: 22]) : numbers.pick(1...22)
-    switch kind {
-    case 22 where calls != .concurrent: return .reopen
-    case 20, 21:
-      return .add(
-        session.customer, Won(numbers.pick([2: 5_000_000, 1: 1, 1: 9_011_494_221_995_557])))
-    case 10...14 where calls == .concurrent, 15...19: return read(using: &numbers, in: session)
-    default:
-      if calls == .openings {
-        let id = OrderTwist.id("P\(numbers.pick(1...9999))")
-        return .open(LedgerOrder(session: session, twists: [id]))
-      }
-      // Accepted orders meet in more ways than rejected ones.
-      if calls == .concurrent, numbers.isOne(in: 2) {
-        return .open(.meeting(using: &numbers, in: session))
-      }
-      return .open(
-        LedgerOrder(using: &numbers, in: session, openings(of: session.customer), kinds))
-    }
-  }
-
-  private func read(using numbers: inout SplitMix64, in session: LedgerSession) -> LedgerCall {
+      customer: numbers.pick([isConcurrent ? 7 : 3: .hana, 1: .duri]), number: numbers.pick(1...2))
     let openings = openings(of: session.customer)
-    let known = openings.randomElement(using: &numbers)?.contract.requestID
-    let unknown = RequestID(LedgerOrder.id(using: &numbers))
-    let (list, place) = (AccountList.payer(using: &numbers), numbers.pick(0...60))
-    let read = numbers.pick([
-      3: LedgerRead.accounts, 4: .demandAccounts, 2: nil,
-      2: known.map { .opening($0) } ?? .accounts,
-      1: unknown.map { .opening($0) } ?? .accounts,
-    ])
-    return read.map { .read(session, $0) } ?? .lookUp(session, list, place)
+    if isConcurrent {
+      let found = openings.map { LedgerRead.opening($0.contract.requestID) }
+      let read = numbers.one(of: [.accounts, .accounts, .demandAccounts, .demandAccounts] + found)
+      if numbers.isOne(in: 2) { return .read(session, read) }
+      // Accepted orders meet in more ways than rejected ones.
+      if numbers.isOne(in: 2) { return .open(.meeting(using: &numbers, in: session)) }
+    } else if numbers.isOne(in: 15) {
+      return .reopen
+    }
+    return .open(LedgerOrder(using: &numbers, in: session, hasOpened: !openings.isEmpty))
   }
 
   func resolve(_ call: LedgerCall) -> LedgerCall {
-    switch call {
-    case .open(var order):
-      order.resolved = try? OrderDraft.resolved(order, in: self)
-      // A figure that overflows makes no contract.
-      return order.resolved == nil ? .read(order.session, .accounts) : .open(order)
-    case .lookUp(let session, let list, let place):
-      return .read(session, .account(number(list, place, of: session.customer)))
-    case .read, .add, .reopen: return call
-    }
+    guard case .open(var order) = call else { return call }
+    order.resolved = try? OrderDraft.resolved(order, in: self)
+    // A figure that overflows makes no contract.
+    return order.resolved == nil ? .read(order.session, .accounts) : .open(order)
   }
 
   /// All accounts, all demand accounts, and what each call was about.
   func probes(after calls: [LedgerCall]) -> [LedgerCall] {
-    let changes = calls.filter { if case .read = $0 { false } else { true } }
-    guard !changes.isEmpty else { return [] }
-    let reads = changes.flatMap(reads).reduce(into: [LedgerRead.accounts, .demandAccounts]) {
+    let reads = calls.flatMap(reads).reduce(into: [LedgerRead.accounts, .demandAccounts]) {
       if !$0.contains($1) { $0.append($1) }
     }
     return LedgerSession.all.flatMap { session in reads.map { .read(session, $0) } }
@@ -96,22 +68,28 @@ struct LedgerModel: LawModel {
         openings(of: customer).map { .opening($0.contract.requestID) }
           + accounts(of: customer).map { .account($0.number) }
       }
-    case .read, .lookUp, .add: return []
+    case .read: return []
     }
   }
+
+  static func simpler(_ call: LedgerCall) -> [LedgerCall] {
+    if case .open(let order) = call { order.simpler.map { .open($0) } } else { [] }
+  }
+
+  // MARK: Answers
+
+  static func isBusy(_ answer: LedgerAnswer) -> Bool { answer == .unavailable }
 
   mutating func apply(_ call: LedgerCall, came: LedgerAnswer) -> LedgerAnswer {
     switch call {
     case .open(let order):
-      return order.resolved.map { settle($0, of: order.session.customer, came) } ?? came
-    case .read(let session, let read): return self.read(read, of: session.customer)
-    case .add(let customer, let balance): return add(balance, of: customer, came)
-    // A look-up is resolved to a read before it is made; this answer differs from that of a read.
-    case .reopen, .lookUp: return .reopened
+      order.resolved.map { open($0, of: order.session.customer, came) } ?? came
+    case .read(let session, let read): answer(to: read, of: session.customer)
+    case .reopen: .reopened
     }
   }
 
-  private func read(_ read: LedgerRead, of customer: LedgerCustomer) -> LedgerAnswer {
+  private func answer(to read: LedgerRead, of customer: LedgerCustomer) -> LedgerAnswer {
     let accounts = accounts(of: customer)
     return switch read {
     case .accounts: .accounts(accounts)
@@ -121,39 +99,10 @@ struct LedgerModel: LawModel {
     }
   }
 
-  /// The bank chooses the number, which no other account may have, and the day.
-  private mutating func add(
-    _ balance: Won, of customer: LedgerCustomer, _ came: LedgerAnswer
-  ) -> LedgerAnswer {
-    guard case .added(let account) = came else { return came }
-    let expected = Account(
-      number: book.has(account.number) ? nowhere : account.number, openedOn: account.openedOn,
-      balance: balance, contracted: nil)
-    book.add(expected, of: customer.rawValue)
-    return .added(expected)
-  }
-
-  /// An opening whose outcome was unknown is complete or absent before it is repeated, too. While
-  /// other calls run, the accounts can belong to any of many states.
-  private mutating func settle(
-    _ order: ResolvedOrder, of customer: LedgerCustomer, _ came: LedgerAnswer
-  ) -> LedgerAnswer {
-    guard case .settled(let answer, let listed) = came else {
-      return open(order, of: customer, came)
-    }
-    let before = read(.accounts, of: customer)
-    let expected = open(order, of: customer, answer)
-    let isAnswer = !Self.isBusy(listed) && calls != .concurrent
-    let isWhole = !isAnswer || [before, read(.accounts, of: customer)].contains(listed)
-    return .settled(expected, listed: isWhole ? listed : before)
-  }
-
   /// The bank chooses number and receipt, which no other account may have.
   private mutating func open(
     _ order: ResolvedOrder, of customer: LedgerCustomer, _ came: LedgerAnswer
   ) -> LedgerAnswer {
-    let mismatch = LedgerAnswer(.contractMismatch(reason: .any))
-    if !order.isConsistent, came == mismatch { return came }
     var (number, receipt) = (nowhere, Receipt(text: "a receipt of its own"))
     var sent = SignedContract(text: "")
     if case .opened(let account, let signed) = came {
@@ -169,13 +118,7 @@ struct LedgerModel: LawModel {
     } catch { return LedgerAnswer(error) }
   }
 
-  static func isBusy(_ answer: LedgerAnswer) -> Bool { answer == .unavailable }
-
-  static func simpler(_ call: LedgerCall) -> [LedgerCall] {
-    if case .open(let order) = call { return order.simpler.map { .open($0) } }
-    if case .read(LedgerSession(), .accounts) = call { return [] }
-    return [.read(LedgerSession(), .accounts)]
-  }
+  // MARK: Accounts
 
   func accounts(of customer: LedgerCustomer) -> [Account] { book.accounts(of: customer.rawValue) }
 
@@ -188,15 +131,13 @@ struct LedgerModel: LawModel {
     accounts(of: customer).first { $0.number == number }?.balance ?? .zero
   }
 
-  /// The number at `place` of a list of accounts, from the customer's point of view.
-  func number(
-    _ list: AccountList, _ place: Int, of customer: LedgerCustomer
-  ) -> AccountNumber {
-    let all = numbers(list, of: customer)
-    return all.isEmpty ? nowhere : all[place % all.count]
+  /// Contracts paid from the customer's first account.
+  func samples(of customer: LedgerCustomer) -> SampleContracts {
+    SampleContracts(funding: accounts(of: customer).first?.number ?? nowhere, kinds: kinds)
   }
 
-  private func numbers(_ list: AccountList, of customer: LedgerCustomer) -> [AccountNumber] {
+  /// The numbers in a list of accounts, from the customer's point of view.
+  func numbers(_ list: AccountList, of customer: LedgerCustomer) -> [AccountNumber] {
     let own = accounts(of: customer)
     return switch list {
     case .demand: own.filter(\.isDemand).map(\.number)
@@ -208,18 +149,13 @@ struct LedgerModel: LawModel {
     }
   }
 
-  /// Numbers that look like `number`, but belong to no account. Their count is the same for each
-  /// number, so that a place in the list means the same in each bank.
+  /// Numbers that look like `number`, but belong to no account.
   private func strangers(alike number: AccountNumber) -> [AccountNumber] {
     let text = "\(number)"
-    let texts = [
+    return [
       text.lowercased(), text.uppercased(), String(text.dropLast()), "\(text)-", "0\(text)",
       "\(text)0", text.filter { $0 != "-" },
-    ]
-    return texts.indices.map { place in
-      let numbers = (texts[place...] + texts[..<place]).compactMap { AccountNumber($0) }
-      return numbers.first { !book.has($0) } ?? nowhere
-    }
+    ].compactMap { AccountNumber($0) }.filter { !book.has($0) }
   }
 }
 
@@ -231,10 +167,6 @@ enum AccountList: String {
   case foreign = "an account of the other customer"
   case likeDemand = "a free number like that of a demand account"
   case likeSingle = "a free number like that of an account of the single kind"
-
-  static func payer(using numbers: inout SplitMix64) -> AccountList {
-    numbers.pick([6: .demand, 5: .product, 2: .foreign, 4: .likeDemand])
-  }
 }
 
 extension LedgerAnswer {

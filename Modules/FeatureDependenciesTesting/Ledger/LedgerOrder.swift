@@ -10,9 +10,10 @@ struct LedgerOrder: Sendable, CustomStringConvertible {
   /// Simpler orders, the simplest first.
   var simpler: [LedgerOrder] {
     let sessions = [LedgerSession(), LedgerSession(customer: session.customer)]
-    let fewer = twists.indices.map { index in changing(self) { $0.twists.remove(at: index) } }
-    return (twists.isEmpty ? [] : [LedgerOrder(), LedgerOrder(session: session)])
-      + sessions.filter { $0 != session }.map { LedgerOrder(session: $0, twists: twists) } + fewer
+    let plainer = twists.isEmpty ? [] : [LedgerOrder(), LedgerOrder(session: session)]
+    return plainer
+      + sessions.filter { $0 != session }.map { LedgerOrder(session: $0, twists: twists) }
+      + twists.indices.map { index in changing(self) { $0.twists.remove(at: index) } }
   }
 
   var description: String {
@@ -30,28 +31,6 @@ struct LedgerOrder: Sendable, CustomStringConvertible {
   }
 }
 
-/// What distinguishes an order from a plain one.
-struct OrderTwist: Sendable {
-  enum Stage { case terms, contract, signature }
-
-  /// Empty if the terms of the order show it.
-  let name: String
-  let stage: Stage
-  /// Whether every ledger accepts the contract with it.
-  let isConsistent: Bool
-  let apply: @Sendable (inout OrderDraft) throws -> Void
-
-  init(
-    _ name: String = "", _ stage: Stage = .terms, isConsistent: Bool = true,
-    apply: @escaping @Sendable (inout OrderDraft) throws -> Void
-  ) {
-    self.name = name
-    self.stage = stage
-    self.isConsistent = isConsistent
-    self.apply = apply
-  }
-}
-
 /// An order in one state of the bank.
 struct ResolvedOrder: Sendable {
   let contract: OpeningContract
@@ -62,70 +41,97 @@ struct ResolvedOrder: Sendable {
   let signed: SignedContract?
   /// Whether the signature is the customer's over the contract.
   let isSigned: Bool
-  /// Whether every ledger accepts the contract if it is signed and the money is there.
-  let isConsistent: Bool
 }
 
 /// An order under construction.
 struct OrderDraft {
   let bank: LedgerModel
   let customer: LedgerCustomer
-  /// The moment of a plain order.
-  let noon: Timestamp
+  /// The place of the twist that is applied.
+  private(set) var place = 0
   var contract: OpeningContract
   var isRepeated = false
-  /// The contract that is signed.
-  var signing: OpeningContract
+  /// The document that is signed; nil for that of the contract.
+  var document: SigningDocument?
   var signer: LedgerCustomer
-  /// Changes the fields that are signed.
-  var fields: (@Sendable ([SigningDocument.Field]) -> [SigningDocument.Field])?
-  /// The terms that are signed.
-  var sheet: TermsSheet? = .sample
-  var latest: OpenedAccount?
-  var text: String?
-
-  private init(_ bank: LedgerModel, _ customer: LedgerCustomer) throws {
-    (self.bank, self.customer, signer) = (bank, customer, customer)
-    let payer = bank.number(.demand, 0, of: customer)
-    let plain = try SampleContracts(funding: payer, kinds: bank.kinds).contract("R", amount: 1000)
-    contract = plain
-    (signing, noon) = (contract, contract.agreedAt)
-  }
+  /// A text to send without signing, and the contract that it is a signature over.
+  var known: (signed: SignedContract, contract: OpeningContract?)?
 
   /// The order in this state. Throws if a figure overflows.
   static func resolved(_ order: LedgerOrder, in bank: LedgerModel) throws -> ResolvedOrder {
-    var draft = try OrderDraft(bank, order.session.customer)
-    func apply(_ stage: OrderTwist.Stage) throws {
-      for twist in order.twists where twist.stage == stage { try twist.apply(&draft) }
+    let customer = order.session.customer
+    let plain = try bank.samples(of: customer).contract("R", amount: 1000)
+    var draft = OrderDraft(
+      bank: bank, customer: customer, contract: plain, signer: customer)
+    for stage in OrderTwist.Stage.allCases {
+      if stage == .contract, !draft.isRepeated { try draft.computeFigures() }
+      for twist in order.twists where twist.stage == stage {
+        draft.place = twist.place
+        try twist.change(&draft)
+      }
     }
-    try apply(.terms)
-    if !draft.isRepeated { try draft.computeFigures() }
-    try apply(.contract)
-    draft.signing = draft.contract
-    try apply(.signature)
-    return draft.resolved(isConsistent: order.twists.allSatisfy(\.isConsistent))
+    return draft.resolved
   }
 
   private mutating func computeFigures() throws {
-    let terms = contract.terms
-    contract.quote = try SampleContracts(funding: terms.fundingAccount, kinds: bank.kinds).quote(
-      terms.selection, openedOn: contract.quote.openedOn,
-      bonus: terms.link == nil ? nil : Samples.rate(10))
+    contract.quote = try bank.samples(of: customer).quote(
+      contract.selection, openedOn: contract.quote.openedOn,
+      bonus: contract.terms.link == nil ? nil : Samples.rate(10))
   }
 
-  private func resolved(isConsistent: Bool) -> ResolvedOrder {
-    let (ordered, original) = (contract, signing.document)
-    let document = SigningDocument(
-      title: original.title, fields: fields?(original.fields) ?? original.fields, terms: sheet)
-    // Long documents are slow to compare.
+  private var resolved: ResolvedOrder {
     let isSame =
-      contract == signing && fields == nil
-      || document.fields.map { Spelled($0) } == ordered.document.fields.map { Spelled($0) }
-    let isOwn = signer == customer && isSame
-    let known = text.map(SignedContract.init(text:)) ?? latest?.signed
+      document.map { $0.fields.map(\.spelled) == contract.document.fields.map(\.spelled) }
     return ResolvedOrder(
-      contract: ordered, document: document, signer: signer, signed: known,
-      isSigned: known == nil ? isOwn : text == nil && latest?.contract == ordered,
-      isConsistent: isConsistent && (contract.quote.bonus == nil) == (contract.terms.link == nil))
+      contract: contract, document: document ?? contract.document, signer: signer,
+      signed: known?.signed,
+      isSigned: known.map { $0.contract == contract } ?? (signer == customer && isSame ?? true))
+  }
+
+  /// One of `all`, chosen by the place of the twist; nil if it is empty.
+  func one<Element>(of all: [Element]) -> Element? {
+    all.isEmpty ? nil : all[place % all.count]
+  }
+
+  /// An account number of the list; nil if it is empty.
+  func number(_ list: AccountList) -> AccountNumber? {
+    one(of: bank.numbers(list, of: customer))
+  }
+}
+
+// MARK: - Drawing
+
+extension LedgerOrder {
+  /// Draws an order of a customer who has opened accounts or not.
+  init(using numbers: inout SplitMix64, in session: LedgerSession, hasOpened: Bool) {
+    self.session = session
+    if hasOpened, numbers.isOne(in: 3) {
+      twists = [.again] + (0..<numbers.pick(0...2)).map { _ in .other(using: &numbers) }
+    } else {
+      twists = [.id(Self.id(using: &numbers))]
+      twists += (0..<numbers.pick(0...4)).map { _ in .usual(using: &numbers) }
+    }
+    // A few orders show which of several faults is reported first.
+    twists += (0..<numbers.pick([10: 0, 10: 1, 2: 4])).map { _ in .fault(using: &numbers) }
+    for index in twists.indices { twists[index].place = numbers.pick(0...999) }
+  }
+
+  /// Draws an order with one of two request IDs, so that equal and conflicting requests of several
+  /// sessions meet.
+  static func meeting(using numbers: inout SplitMix64, in session: LedgerSession) -> LedgerOrder {
+    var other = numbers.pick([3: OrderTwist.amount, 1: .payer(.demand)])
+    other.place = numbers.pick(0...5)
+    let id = OrderTwist.id("M\(numbers.pick(1...2))")
+    return LedgerOrder(session: session, twists: [id] + numbers.pick([3: [], 4: [other]]))
+  }
+
+  /// Draws a request ID; many look alike.
+  private static func id(using numbers: inout SplitMix64) -> String {
+    let long = String(repeating: "x", count: 127)
+    let suffix = numbers.one(of: ["", "", "0", "1", ".", ".1", ".10", ".01", "_1", "-1"])
+    return numbers.pick([
+      9: numbers.one(of: ["R", "R", "r", ".R", "0"]) + "\(numbers.pick(1...40))" + suffix,
+      2: numbers.one(of: ["R", "1", "01", "1.0", "1e0", "null", long + "1", long + "2"]),
+    ])
   }
 }

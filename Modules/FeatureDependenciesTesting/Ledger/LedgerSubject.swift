@@ -15,42 +15,39 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
     }
   }
 
+  /// The demand accounts at the start.
+  let accounts: [(customer: LedgerCustomer, account: Account)]
   private let state: Mutex<State>
 
+  /// Adds demand accounts, each of which a session must find.
   init(_ bank: Bank) async throws {
-    for customer in LedgerCustomer.allCases {
-      _ = try await bank.addAccount(of: customer, balance: LedgerLaw.balance)
+    var numbers: [AccountNumber] = []
+    for (customer, balance) in LedgerLaw.balances {
+      numbers.append(try await bank.addAccount(of: customer, balance: balance))
     }
-    state = Mutex(try await State(bank))
+    let state = try await State(bank)
+    var accounts: [(LedgerCustomer, Account)] = []
+    for ((customer, balance), number) in zip(LedgerLaw.balances, numbers) {
+      let found = try await state.sessions[LedgerSession(customer: customer)]?.account(number)
+      guard let found, found.number == number, !accounts.contains(where: { $0.1.number == number })
+      else { throw Deviation("a new account, found by its number \(number)", "none") }
+      accounts.append((customer, changing(found) { $0.balance = balance }))
+    }
+    self.accounts = accounts
+    self.state = Mutex(state)
   }
-
-  private var bank: Bank { state.withLock { $0.bank } }
 
   private func ledger(_ session: LedgerSession) throws -> any AccountLedger {
     try given(state.withLock { $0.sessions[session] })
-  }
-
-  /// The model of the initial state.
-  func model(_ calls: LedgerModel.Calls) async throws -> LedgerModel {
-    var accounts: [LedgerCustomer: [Account]] = [:]
-    for customer in LedgerCustomer.allCases {
-      accounts[customer] = try await ledger(LedgerSession(customer: customer)).accounts()
-    }
-    return try LedgerModel(kinds: bank.kinds, accounts: accounts, calls: calls)
   }
 
   /// Makes the resolved `call`.
   func answer(to call: LedgerCall) async throws -> LedgerAnswer {
     switch call {
     case .open(let order): return try await open(given(order.resolved), in: order.session)
-    case .add(let customer, let balance): return try await add(balance, of: customer)
     case .read(let session, let read): return await read.answer(of: try ledger(session))
-    case .lookUp: throw Deviation("a resolved call", "\(call)")
     case .reopen:
-      if let reopened = try await bank.reopened().value {
-        guard reopened.objects.isEmpty || reopened.objects != bank.objects else {
-          throw Deviation("a bank that is opened again from its storage", "the same objects")
-        }
+      if let reopened = try await state.withLock(\.bank).reopened().value {
         let reopened = try await State(reopened)
         state.withLock { $0 = reopened }
       }
@@ -58,23 +55,11 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
     }
   }
 
-  private func add(_ balance: Won, of customer: LedgerCustomer) async throws -> LedgerAnswer {
-    let number = try await bank.addAccount(of: customer, balance: balance)
-    let ledger = try ledger(LedgerSession(customer: customer))
-    // While another call is under way, the bank may be unavailable.
-    for _ in 0..<1000 {
-      let answer = await LedgerRead.account(number).answer(of: ledger)
-      if case .account(let account?) = answer { return .added(account) }
-      guard answer == .unavailable else { break }
-      await Task.yield()
-    }
-    throw Deviation("the new account \(number) found by its number", "none")
-  }
-
   /// The final answer: an opening whose outcome is unknown is repeated until it is known.
   private func open(
     _ order: ResolvedOrder, in session: LedgerSession
   ) async throws -> LedgerAnswer {
+    let bank = state.withLock(\.bank)
     let signed =
       if let known = order.signed { known } else {
         try await bank.sign(order.document, by: order.signer)
@@ -88,23 +73,12 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
     var answer = await once()
     let unknown = LedgerAnswer.rejected(.outcomeUnknown(order.contract.requestID))
     guard answer == unknown else { return answer }
-    let listed = await LedgerRead.accounts.answer(of: ledger)
-    for attempt in 0..<300 where answer == unknown {
+    for _ in 0..<300 where [unknown, .unavailable].contains(answer) {
       // On a busy machine, another call of the bank can take long.
-      if attempt < 100 { await Task.yield() } else { try await Task.sleep(for: .milliseconds(1)) }
-      let repeated = await once()
-      if repeated != .unavailable { answer = repeated }
+      try await Task.sleep(for: .milliseconds(1))
+      answer = await once()
     }
-    return .settled(answer, listed: listed)
-  }
-}
-
-extension LedgerFixture {
-  /// The identity of the bank if it is an object; otherwise the identities of its stored objects.
-  fileprivate var objects: [ObjectIdentifier] {
-    let values: [Any] =
-      Self.self is AnyClass ? [self] : Mirror(reflecting: self).children.map(\.value)
-    return values.filter { type(of: $0) is AnyClass }.map { ObjectIdentifier($0 as AnyObject) }
+    return answer
   }
 }
 

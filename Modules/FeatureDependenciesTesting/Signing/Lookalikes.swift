@@ -1,4 +1,6 @@
-/// Texts that a service easily takes for equal, loses or misreads.
+import FeatureDependencies
+
+/// Texts and figures that a service easily takes for equal, loses or misreads.
 enum Lookalikes {
   /// Two texts each.
   static let pairs =
@@ -68,4 +70,40 @@ enum Lookalikes {
   static let separators = [
     "=", ":", ";", ",", "\n", "\"", "\":\"", "\",\"", "&", "|", " ", "\u{0}",
   ]
+
+  static let labels = [
+    LocalizedText(en: "Sum", ko: "금액"), LocalizedText(en: "Sum", ko: "합계"),
+    LocalizedText(en: "Total", ko: "금액"), LocalizedText(en: " E\u{301} ", ko: "\u{FF21}"),
+  ]
+
+  /// In each list, the first figure can be taken for each of the others.
+  static let figures: [[SigningDocument.Value]] = [
+    [-5, 5, -15].map { .won(Won($0)) },
+    [1, 4_294_967_297, 10].map { .won(Won($0)) },
+    [9_007_199_254_740_992, 9_007_199_254_740_993].map { .won(Won($0)) },
+    [320, 321, 1_320, 3_200].compactMap { AnnualRate(basisPoints: $0).map { .rate($0) } },
+    days.map { .date($0) },
+    // A second, a minute, an hour, a day, a year, and 32 bits later.
+    [0, 1, 60, 3_600, 86_400, 31_536_000, 4_294_967_296].compactMap {
+      Timestamp(secondsSince1970: 1_795_143_600 + $0).map { .moment($0) }
+    },
+    [
+      row(), row(.interest), row(.maturity), row(day: 1), row(day: 2), row(day: 3), row(day: 4),
+      row(sums: [10, 2, 3]), row(sums: [1, 20, 3]), row(sums: [1, 2, 30]),
+    ],
+    [row(.maturity), row(.interest), row(.maturity, day: 4), row(.maturity, sums: [1, 2, 4])],
+  ]
+
+  private static let days = [
+    "2026-01-02", "2026-01-03", "2026-02-01", "2027-01-02", "2126-01-02",
+  ].compactMap { CalendarDate(iso8601: $0) }
+
+  private static func row(
+    _ kind: ScheduleEntry.Kind = .installment, day: Int = 0, sums: [Int64] = [1, 2, 3]
+  ) -> SigningDocument.Value {
+    .scheduled(
+      ScheduleEntry(
+        kind: kind, date: days[day], amount: Won(sums[0]), interest: Won(sums[1]),
+        tax: Won(sums[2])))
+  }
 }

@@ -6,16 +6,12 @@ import Testing
 struct DecoratedBank: LedgerFixture {
   private let bank: InMemoryBank
   private let wrap: @Sendable (any AccountLedger) -> any AccountLedger
-  /// Whether it returns itself as the bank that is opened again.
-  private let isReopened: Bool
 
   init(
-    isReopened: Bool = false,
     _ wrap: @escaping @Sendable (any AccountLedger) -> any AccountLedger = { $0 }
   ) throws {
     bank = InMemoryBank(clock: try FixedClock(noonOn: "2026-11-20"))
     self.wrap = wrap
-    self.isReopened = isReopened
   }
 
   func addAccount(of customer: LedgerCustomer, balance: Won) async throws -> AccountNumber {
@@ -27,7 +23,7 @@ struct DecoratedBank: LedgerFixture {
   }
 
   func reopened() async throws -> Part<DecoratedBank> {
-    isReopened ? .checked(self) : .notChecked(because: "it is only in memory")
+    .notChecked(because: "it is only in memory")
   }
 }
 
