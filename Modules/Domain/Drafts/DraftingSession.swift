@@ -131,7 +131,7 @@ extension OpeningDraft {
 
   /// The product, the amount and the time of saving, as far as they are known.
   fileprivate func summary(_ products: ProductGlossary) -> LocalizedText {
-    let amount = enteredAmount.flatMap { try? Won(entered: $0, upTo: Won(.max)) }
+    let amount = enteredAmount.flatMap { try? Won(entered: $0) }
     let noAmount = LocalizedText(en: "no amount yet", ko: "금액 미입력")
     let parts = [products[kind].product, amount?.text ?? noAmount, savedAt?.text].compactMap(\.self)
     return LocalizedText(

@@ -34,15 +34,13 @@ public struct Question<Answer: Sendable>: Sendable {
 }
 
 extension Question where Answer == Won {
-  /// Asks for an amount within `limits`, both included, as ``Won/init(entered:upTo:)`` reads it.
+  /// Asks for an amount within `limits`, both included, as ``Won/init(entered:within:)`` reads it.
   public static func amount(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, within limits: ClosedRange<Won>
   ) -> Question {
     Question(Prompt(key: key, text: text, help: help, kind: .amount(limits))) {
       (text) throws(Rejection) in
-      let sum = try Won(entered: text, upTo: limits.upperBound)
-      guard sum >= limits.lowerBound else { throw .belowMinimum(limits.lowerBound) }
-      return sum
+      try Won(entered: text, within: limits)
     }
   }
 }

@@ -21,23 +21,25 @@ public struct Opening: Sendable {
     }
   }
 
-  /// Returns the products of this type in the catalog.
+  /// Returns the products of this type in the catalog. A repeated request can choose what it chose
+  /// before, even if that is no longer on offer.
   ///
   /// Throws ``FlowStop/catalog(_:)``, and ``FlowStop/nothingOffered(_:)`` if there are none.
   public func products<Product: CatalogProduct>(
     of type: Product.Type
   ) async throws(FlowStop) -> [Product] {
-    let products: [Product]
+    var products: [Product]
     do { products = try await dependency.catalog.products(of: type) } catch {
       throw .catalog(error)
     }
+    if let quote = earlier?.contract.quote, let other = products.first {
+      let id = quote.selection.productID
+      if !products.contains(where: { $0.offer.id == id }) { products.append(other) }
+      let index = products.firstIndex { $0.offer.id == id } ?? products.count - 1
+      products[index].offer.widen(to: quote)
+    }
     guard !products.isEmpty else { throw .nothingOffered(Product.kind) }
     return products
-  }
-
-  /// Reads the customer's accounts from the ledger.
-  public func accounts() async throws(FlowStop) -> [Account] {
-    do { return try await dependency.ledger.accounts() } catch { throw .ledger(error) }
   }
 
   /// Reads the customer's demand accounts from the ledger.
@@ -53,8 +55,12 @@ public struct Opening: Sendable {
     guard earlier == nil else { return question }
     let payer = accounts.filter(\.isDemand).max { $0.balance < $1.balance }
     let most = payer?.balance ?? .zero
-    return question.with { $0.note = payer?.available }.checked {
-      (sum) throws(Rejection) in
+    let note = payer.map { payer in
+      LocalizedText(
+        en: "Available in \(payer.number): \(payer.balance.text.en)",
+        ko: "\(payer.number) 출금 가능 금액: \(payer.balance.text.ko)")
+    }
+    return question.with { $0.note = note }.checked { (sum) throws(Rejection) in
       guard sum > most else { return }
       throw .insufficientFunds(shortfall: Won(sum.amount - most.amount))
     }
@@ -162,13 +168,5 @@ public struct Opening: Sendable {
     do { return try await dependency.ledger.open(contract, signed: signed) } catch {
       throw .ledger(error)
     }
-  }
-}
-
-extension Account {
-  fileprivate var available: LocalizedText {
-    LocalizedText(
-      en: "Available in \(number): \(balance.text.en)",
-      ko: "\(number) 출금 가능 금액: \(balance.text.ko)")
   }
 }
