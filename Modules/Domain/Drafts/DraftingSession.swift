@@ -22,8 +22,8 @@ public enum DraftUse: Sendable {
 }
 
 extension DraftingSession {
-  /// Opens a product of `kind` in `dialog`, or continues an application in progress, of any product,
-  /// and runs the flow to its end. `products` names the products.
+  /// Opens a product of `kind` in `dialog`, or continues an application in progress, of any
+  /// product, and runs the flow to its end. `products` names the products.
   ///
   /// The same `requestID` opens one account, and offers only its own application; nil is a new
   /// random one. Deleting an application ends as going back does. Throws a `StorageError` if the

@@ -99,8 +99,8 @@ extension Question where Answer == Bool {
 }
 
 extension Question where Answer == String {
-  /// Asks for a printable text of 1 to `limit` characters and at most `8 * limit` bytes in UTF-8, at
-  /// least one of them visible. The dialog suggests `suggestion`.
+  /// Asks for a printable text of 1 to `limit` characters and at most `8 * limit` bytes in UTF-8,
+  /// at least one of them visible. The dialog suggests `suggestion`.
   public static func text(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, limit: Int,
     suggesting suggestion: String? = nil
