@@ -160,7 +160,7 @@ extension CommandError {
     case .dates:
       self.init(
         "dateOutOfRange", .refused, en: "The maturity date is after the year 9999.",
-        ko: "만기일이 9999년을 넘습니다.", remedy: "Choose an earlier date.", "더 이른 날짜를 고르세요.")
+        ko: "만기일이 9999년을 넘습니다.", remedy: "Choose a shorter term.", "더 짧은 기간을 고르세요.")
     case .overflow:
       self.init(
         "overflow", .refused, en: "The amounts are too large to compute.",
@@ -171,7 +171,7 @@ extension CommandError {
         "noTaxRule", .refused,
         en: "There is no tax rule for \(kind.rawValue) interest paid on \(date.text.en).",
         ko: "\(date.text.ko)에 지급되는 이자의 과세 규칙(\(kind.rawValue))이 없습니다.",
-        remedy: "Choose a later date.", "더 늦은 날짜를 고르세요.")
+        remedy: "Choose another tax kind or term.", "다른 과세 구분이나 기간을 고르세요.")
     case .catalog(let error): self.init(error)
     }
   }
@@ -244,11 +244,12 @@ extension Rejection {
 }
 
 extension OpenedAccount {
-  /// A sentence that reports the opened account.
+  /// A sentence that reports the opened account, with the ID to repeat the run with.
   var summary: LocalizedText {
-    LocalizedText(
-      en: "Account \(number) was opened by request \(contract.requestID).",
-      ko: "요청 번호 \(contract.requestID, .means) 계좌 \(number, .object) 개설했습니다.")
+    let id = contract.requestID.root
+    return LocalizedText(
+      en: "Account \(number) was opened by request \(id).",
+      ko: "요청 번호 \(id, .means) 계좌 \(number, .object) 개설했습니다.")
   }
 }
 
