@@ -139,6 +139,11 @@ struct SignedInCommandTests {
     #expect(try host.errors.contains("Request ID R belongs to another application in progress"))
     #expect(await host.run("open", "deposit", "--request-id", "S") == 0)
     #expect(await host.run("open", "savings", "--request-id", "R") == 0)
+    // A repeated request returns its account, whatever is in progress.
+    let done = DoubledSession(
+      ledger: OneOpening(opened: try Samples.opened("DEPOSIT-2", by: "R")),
+      drafts: session.drafts, outcome: try opened())
+    #expect(try await FakeHost(session: done).run("open", "deposit", "--request-id", "R") == 0)
   }
 
   @Test func `Answers that no question used are in one note and in the result`() async throws {

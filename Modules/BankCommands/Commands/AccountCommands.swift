@@ -45,7 +45,7 @@ extension CommandRun {
     guard let format = DocumentFormat(ofFile: path) else {
       let isFolder = FileManager.default.fileExists(atPath: path + "/")
       if isFolder { throw CommandError(FileError.folder(path: path)) }
-      let (known, usage) = (".txt, .ics, .jws", OptionName.format.usage)
+      let (known, usage) = (".txt, .ics, .contract.jws, .jws", OptionName.format.usage)
       let expected = LocalizedText(
         en: "a name that ends in one of \(known), or any name with \(usage)",
         ko: "\(known) 중 하나로 끝나는 이름, 또는 \(usage, .object) 함께 지정한 이름")
@@ -62,6 +62,11 @@ extension CommandRun {
 }
 
 extension CustomerSession {
+  /// The account that the request `id` opened; nil if there is none.
+  func opening(for id: RequestID) async throws(CommandError) -> OpenedAccount? {
+    do { return try await ledger.opening(for: id) } catch { throw CommandError(error) }
+  }
+
   /// The customer's accounts.
   func accounts() async throws(CommandError) -> [Account] {
     do { return try await ledger.accounts() } catch { throw CommandError(error) }

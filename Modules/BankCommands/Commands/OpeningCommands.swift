@@ -43,7 +43,10 @@ extension UserInterface {
       let drafts: [OpeningDraft]
       do { drafts = try await session.drafts.all() } catch { throw CommandError(error) }
       let other = drafts.first { $0.requestID == requestID && $0.kind != kind }
-      if let other { throw .requestInProgress(requestID, of: words[other.kind].product) }
+      // A request that opened its account is repeated in any case, and opens nothing more.
+      if let other, try await session.opening(for: requestID) == nil {
+        throw .requestInProgress(requestID, of: words[other.kind].product)
+      }
     }
     do {
       return try await session.open(
