@@ -63,7 +63,7 @@ struct CommandLineParser {
     }
     var value = parts.count == 2 ? parts[1] : nil
     if value == nil, rest.first?.hasPrefix("--") == false { value = rest.popFirst() }
-    // No file that is written is at standard input.
+    // A file to write cannot be standard input.
     let isUsable = value != "" && (value != "-" || ![.save, .recoveryFile].contains(option))
     guard let value, isUsable else { throw .misused(option) }
     values[option] = value

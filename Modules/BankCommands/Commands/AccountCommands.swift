@@ -37,7 +37,7 @@ extension CommandRun {
     return try await give(file: content) { documents.json(savedTo: $0) }
   }
 
-  /// The requested format. Nil if not specified: card and fields at a terminal, otherwise the
+  /// The requested format. Nil if not specified: account and fields at a terminal, otherwise the
   /// receipt.
   private func documentFormat() throws(CommandError) -> DocumentFormat? {
     if let text = try invocation.listed(.format) { return DocumentFormat(rawValue: text) }

@@ -30,7 +30,7 @@ extension AccountDocuments {
     return opened
   }
 
-  /// The documents as presentations: the card, the signed fields and what else was signed, or a
+  /// The documents as presentations: the account, the signed fields and what else was signed, or a
   /// message for a demand account.
   func shown(in products: ProductGlossary) -> [Presentation] {
     guard let opened else { return [.message(withoutContract)] }

@@ -2,7 +2,7 @@ import FeatureDependencies
 
 /// A file format for account documents.
 enum DocumentFormat: String, Sendable, CaseIterable {
-  /// The account's card and the fields of its contract, as lines of text.
+  /// The account and the fields of its contract, as lines of text.
   case text
   /// The due dates as calendar events (RFC 5545). A demand account has none.
   case ics

@@ -229,7 +229,7 @@ extension FileError {
       .init(en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
     case .exists:
       .init(
-        en: "Specify a file that does not exist, or to replace what --save names, add --replace.",
+        en: "Specify a file that does not exist. With --save, add --replace to replace the file.",
         ko: "없는 파일 이름을 지정하세요. --save로 저장할 때는 --replace를 추가하면 덮어씁니다.")
     case .tooLarge: .init(en: "Specify the right file.", ko: "올바른 파일을 지정하세요.")
     case .protected:
