@@ -36,6 +36,11 @@ struct ErrorTextTests {
     #expect(CommandError(error).exit == exit)
   }
 
+  @Test func `After the database was moved, the remedy is to run the program again`() {
+    let error = CommandError(StorageError.moved(path: "bank.sqlite"))
+    #expect(error.remedy.en.hasPrefix("Run the command again."))
+  }
+
   @Test(arguments: [("R", "R"), ("R.1", "R"), ("R.12", "R")])
   func `An unknown outcome has its own exit code and names the request ID to repeat`(
     id: String, root: String
