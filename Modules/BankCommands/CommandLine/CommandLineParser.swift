@@ -119,8 +119,7 @@ struct CommandLineParser {
     let lines = commands.filter { $0.firstWord == first }.map { command in
       ([command.words] + command.required.map(\.usage)).joined(separator: " ")
     }
-    return words == [first]
-      ? .incompleteCommand(words[0], of: lines) : .unknownCommand(nearest: lines)
+    return .unknownCommand(words == [first] ? first : nil, nearest: lines)
   }
 
   /// Whether `command` is a candidate: without `--batch`, `open` is not the batch command.

@@ -5,7 +5,11 @@ extension CommandError {
   init(_ stop: FlowStop, opened: [OpenedAccount] = []) {
     // Without an account, too, answers may have been saved.
     let canceled =
-      opened.isEmpty ? LocalizedText(en: "Canceled.", ko: "취소했습니다.") : stoppedAfterOpening
+      opened.isEmpty
+      ? LocalizedText(en: "Canceled.", ko: "취소했습니다.")
+      : LocalizedText(
+        en: "Stopped. The accounts that were opened stay open.",
+        ko: "중단했습니다. 이미 개설된 계좌는 그대로 유지됩니다.")
     let done = opened.map(\.summary)
     switch stop {
     case .interrupted(let why, let key): self.init(why, at: .keyed(key), canceled, done: done)
@@ -32,15 +36,6 @@ extension CommandError {
     case .ledger(let error): self.init(error)
     }
     self.opened = opened
-  }
-
-  /// The value of `--link` names none of the customer's accounts that can be linked.
-  static func notLinkable(_ account: String, _ rejection: Rejection) -> CommandError {
-    var error = CommandError(
-      rejection.code, .refused, en: "--link: You have no account \(account) that can be linked.",
-      ko: "--link: 연결할 수 있는 \(account) 계좌가 없습니다.", remedy: rejection.remedy)
-    error.opened = []
-    return error
   }
 
   /// The request ID belongs to an application in progress that opens another `product`.
@@ -252,7 +247,3 @@ extension OpenedAccount {
       ko: "요청 번호 \(id, .means) 계좌 \(number, .object) 개설했습니다.")
   }
 }
-
-private let stoppedAfterOpening = LocalizedText(
-  en: "Stopped. The accounts that were opened stay open.",
-  ko: "중단했습니다. 이미 개설된 계좌는 그대로 유지됩니다.")

@@ -4,19 +4,14 @@ package import TerminalDialog
 
 // Why a command line is invalid. `command` is the words of a command.
 extension CommandError {
-  /// Words that name no command. The message does not repeat them, because they may be a PIN or a
-  /// recovery code.
-  static func unknownCommand(nearest: [String]) -> CommandError {
+  /// Words that name no command, or only the `first` one of a command. The message does not repeat
+  /// other words, because they may be a PIN or a recovery code.
+  static func unknownCommand(_ first: String?, nearest: [String]) -> CommandError {
     CommandError(
-      "unknownCommand", .usage, en: "There is no such command.", ko: "그런 명령이 없습니다.",
+      "unknownCommand", .usage,
+      en: first.map { "\"\($0)\" needs another word or option." } ?? "There is no such command.",
+      ko: first.map { "\($0) 뒤에 단어나 옵션이 더 필요합니다." } ?? "그런 명령이 없습니다.",
       remedy: didYouMean(nearest))
-  }
-
-  /// The first `word` of the commands `lines`, alone.
-  static func incompleteCommand(_ word: String, of lines: [String]) -> CommandError {
-    CommandError(
-      "unknownCommand", .usage, en: "\"\(word)\" needs another word or option.",
-      ko: "\(word) 뒤에 단어나 옵션이 더 필요합니다.", remedy: didYouMean(lines))
   }
 
   static func unknownOption(_ name: String, nearest: String?) -> CommandError {
