@@ -1,5 +1,6 @@
 import BankCommands
 import Dispatch
+import FeatureDependencies
 import OpenSSLKeys
 import TerminalDialog
 
@@ -49,4 +50,19 @@ extension [String: String] {
     }
     return variables
   }
+}
+
+/// The machine's clock. If it leaves the years 1900...9999, the moment of its creation is returned.
+struct SystemClock: WallClock {
+  private let created: Timestamp
+
+  /// Creates the clock; nil if the machine's clock is outside the years 1900...9999.
+  init?() {
+    guard let now = Self.machine else { return nil }
+    created = now
+  }
+
+  func now() -> Timestamp { Self.machine ?? created }
+
+  private static var machine: Timestamp? { Timestamp(secondsSince1970: Int64(time(nil))) }
 }

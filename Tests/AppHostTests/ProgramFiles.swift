@@ -2,6 +2,8 @@ import FeatureDependencies
 import Foundation
 import Testing
 
+@testable import AppHost
+
 /// A program with files in a folder of its own.
 protocol ProgramFiles {
   var folder: URL { get }

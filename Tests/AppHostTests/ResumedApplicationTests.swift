@@ -34,11 +34,6 @@ struct ResumedApplicationTests {
         ],
         newDepositInSavings, deposit, SampleAnswers.declined(after: .deposit), savings, otherOffers,
       ],
-      // Back to the link after the new deposit is open.
-      [
-        [.answer("savings.link", "new")], deposit, SampleAnswers.declined(after: .deposit),
-        [.interrupt("savings.product", .back), .answer("savings.link", "none")], savings,
-      ],
       // Back to an earlier question, and another answer.
       [
         product, [.answer("deposit.amount", "2000000"), .interrupt("deposit.months", .back)],

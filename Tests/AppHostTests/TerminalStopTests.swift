@@ -85,13 +85,13 @@ struct TerminalStopTests {
   }
 
   @Test
-  func `Stopping before the card of an opened account shows it, and the opening counts as done`()
+  func `Stopping before an opened account is shown still shows it, and its opening counts as done`()
     async throws
   {
     let session = try await TerminalSession(rows: 14)
     let terminal = session.terminal
     try openSavings(session)
-    // Turn pages until the savings account is open and its card waits for a key.
+    // Turn pages until the savings account is open and waits for a key to be shown.
     for _ in 0..<30 where try await session.entries() < 3 {
       let before = pages(of: terminal)
       terminal.type(" ")
@@ -104,7 +104,7 @@ struct TerminalStopTests {
     for part in ["The savings account is open.", "310-000003-"] { #expect(shown.contains(part)) }
   }
 
-  @Test func `Skipping the card of an opened account still prints exactly one JSON object`()
+  @Test func `Skipping the page of an opened account still prints exactly one JSON object`()
     async throws
   {
     let session = try await TerminalSession(rows: 14)

@@ -20,10 +20,10 @@ struct DepositContractTests {
   }
 
   @Test(arguments: InterestMethod.allCases)
-  func `Quotes of every interest method keep the law of quotes`(
+  func `Quotes of every interest method keep the contract of quotes`(
     method: InterestMethod
   ) async throws {
-    try await QuoteServiceLaw.check(
+    try await QuoteServiceContract.check(
       of: { DepositProduct(offer: $0, interest: method) }, bonus: { _ in nil },
       interest: { try Self.interest(method, on: $0, at: $1, months: $2) }
     ) { doubles in

@@ -5,17 +5,6 @@ import Testing
 
 /// Behavior of the deposit flow beyond the contract of all flows.
 struct DepositOpenFlowTests {
-  @Test func `A repeated request is answered though the product is no longer on offer`()
-    async throws
-  {
-    let first = try await OpeningDoubles(.deposit)
-    let opened = try #require(await DepositBranch.sample(first).builder.build().run().account)
-    let again = DepositBranch(doubles: try await OpeningDoubles(.deposit, after: first))
-    var expected = FlowOutcome()
-    expected.add(opened)
-    #expect(await again.builder.build().run() == expected)
-  }
-
   @Test func `The description has the account prefix and the catalog section`() {
     let product = ProductDescription.deposit
     #expect(product.accountPrefix == "210")
@@ -34,6 +23,19 @@ struct DepositOpenFlowTests {
     #expect(clauses.contains(doubles.taxPolicy.clause))
     #expect(clauses.contains(.sampleDepositInsurance))
     #expect(clauses.contains(TermsSheet.earlyTermination))
+  }
+
+  @Test func `Going back out of savings that were not opened offers them again`() async throws {
+    let left = FlowOutcome(stop: .interrupted(.back, at: QuestionKey(rawValue: "savings.link")))
+    let doubles = try await OpeningDoubles(
+      [ScriptedDialog.Step].deposit.dropLast()
+        + [.answer("deposit.openSavings", "yes"), .answer("deposit.openSavings", "no")],
+      nested: left)
+    let outcome = try await DepositBranch.sample(doubles).builder.build().run()
+    try await doubles.script.verify()
+    #expect(outcome.stop == nil)
+    let deposit = try #require(outcome.account).number
+    #expect(doubles.nestedFlows.requests == [.init(.savings, linkedTo: deposit)])
   }
 
   /// The deposit may be opened on the way to a savings account, which its flow cannot know.

@@ -25,9 +25,4 @@ struct DepositProductTests {
     #expect(DepositProduct.read(&entry) == nil)
     #expect(entry.read == ["interest"])
   }
-
-  @Test func `A withdrawn deposit keeps its offer`() throws {
-    let offer = try DepositProduct.sample().offer
-    #expect(DepositProduct(withdrawn: offer).offer == offer)
-  }
 }

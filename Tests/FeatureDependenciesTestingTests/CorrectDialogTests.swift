@@ -3,7 +3,7 @@ import Testing
 
 @testable import FeatureDependenciesTesting
 
-/// Unusual but correct dialogs: the law must not reject them.
+/// Unusual but correct dialogs: the contract must not reject them.
 struct CorrectDialogTests {
   struct Variant: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -121,35 +121,30 @@ struct CorrectDialogTests {
   ]
 
   @Test(.serialized, arguments: variants)
-  func `An unusual dialog keeps the law`(variant: Variant) async throws {
-    #expect(try await variant.fixture.check(seeds: correctSeeds) == [])
+  func `An unusual dialog keeps the contract`(variant: Variant) async throws {
+    #expect(try await variant.fixture.check() == [])
   }
 
   @Test func `What a fixture cannot observe is reported as not checked`() async throws {
-    let notChecked = try await DialogLaw.check(.person, withoutUnusualAnswers: "it has keys") {
+    let notChecked = try await DialogContract.check(.person, withoutUnusualAnswers: "it has keys") {
       let person = PipeDialog($0.map(\.text), refuses: false)
       return DialogFixture(person, shown: .notChecked(because: "it is blind"))
     }
     #expect(notChecked == ["unusual answers: it has keys", "the content shown: it is blind"])
   }
 
-  @Test func `A question for an amount is described with its limits`() {
-    let text = LocalizedText(verbatim: "x")
-    let prompt = Prompt(
-      key: QuestionKey(rawValue: "x"), text: text, help: text, kind: .amount(Won(10)...Won(500)))
-    #expect(SampleQuestion(prompt: prompt).description.contains(", an amount of 10 to 500,"))
-  }
-
-  @Test func `A broken law names the steps and what was expected`() async throws {
+  @Test func `A violation names what was entered and what was expected`() async throws {
     let fixture = TestedDialogFixture(ask: { (prompt, base) async throws(DialogInterruption) in
       String(try await base.answer(to: prompt).prefix(5000))
     })
-    let broken = try await #require(throws: LawBroken.self) {
-      _ = try await fixture.check(seeds: 1...50)
-    }
-    #expect(broken.steps == 1)
-    #expect(broken.description.contains("SEED=\(broken.seed) repeats it. It takes 1 of"))
-    #expect(broken.description.contains("expected: the answer \"xxxxx"))
-    #expect(broken.description.contains("came:     \"xxxxx"))
+    let violation = try await #require(throws: Violation.self) { _ = try await fixture.check() }
+    #expect(violation.clause == "Dialog.returnsAnswers")
+    #expect(
+      violation.description.hasSuffix(
+        """
+          expected: "xxxxxxxxxxxxxxxxxxxx…xxxxxxxxxxxxxxxxxxx!" (65000 characters) entered for a text: \
+        the answer "xxxxxxxxxxxxxxxxxxxx…xxxxxxxxxxxxxxxxxxx!" (65000 characters)
+          came:     the answer "xxxxxxxxxxxxxxxxxxxx…xxxxxxxxxxxxxxxxxxxx" (5000 characters)
+        """))
   }
 }

@@ -17,12 +17,12 @@ struct DoublesTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `The scripted dialog keeps the law of dialogs`(language: Language) async throws {
+  func `The scripted dialog keeps the contract of dialogs`(language: Language) async throws {
     #expect(try await TestedDialogFixture(language: language).check() == [])
   }
 
   @Test(arguments: [false, true])
-  func `The reference quotes keep the law of quotes`(isLinked: Bool) async throws {
+  func `The reference quotes keep the contract of quotes`(isLinked: Bool) async throws {
     try await ReferenceQuotes.check(isLinked: isLinked)
   }
 }

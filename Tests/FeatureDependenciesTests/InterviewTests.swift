@@ -131,24 +131,18 @@ struct InterviewTests {
     try await dialog.verify()
   }
 
-  @Test func `Going back leads to a consent that is the first question, and from there out`()
-    async throws
-  {
-    let key = QuestionKey(rawValue: "consent")
-    let none = LocalizedText(verbatim: "")
-    let dialog = ScriptedDialog([
-      .answer("consent", "yes"), .interrupt("a", .back), .answer("consent", "yes"),
-      .answer("a", "1"), .interrupt("b", .back), .answer("consent", "yes"),
-      .interrupt("a", .back), .interrupt("consent", .back),
-    ])
-    await #expect(throws: FlowStop.interrupted(.back, at: key)) {
-      try await dialog.interview { (interview) async throws(FlowStop) in
-        _ = try await interview.ask(.consent(key, none, help: none))
-        _ = try await interview.ask(number("a"))
-        _ = try await interview.ask(number("b"))
-      }
-    }
-    try await dialog.verify()
+  @Test(arguments: [
+    (ScriptedDialog.Step.answer("a", "yes"), true), (.answer("a", "no"), false),
+    (.interrupt("a", .back), false),
+  ])
+  func `Going back from an offer means no, as its label says`(
+    step: ScriptedDialog.Step, isAccepted: Bool
+  ) async throws {
+    let dialog = ScriptedDialog([step])
+    let text = LocalizedText(verbatim: "")
+    let question = Question.yesOrNo(QuestionKey(rawValue: "a"), text, help: text)
+    #expect(try await dialog.accepts(question, keeping: nil) == isAccepted)
+    #expect(await dialog.asked.map(\.exitLabel) == [LocalizedText(en: "no", ko: "아니요")])
   }
 
   @Test(arguments: [

@@ -1,25 +1,6 @@
 import FeatureDependencies
 import Testing
 
-struct SpellingTests {
-  @Test(arguments: [
-    ("deposit", "deposits"), ("savigns", "savings"), ("Deposits", "deposits"),
-    ("savings", "savings"),
-  ])
-  func `A typing mistake suggests the intended word`(text: String, meant: String) {
-    #expect(Spelling.nearest(to: text, among: ["deposits", "savings", "loans"]) == meant)
-  }
-
-  @Test(arguments: ["", "xyz", "deposition-of-a-witness", String(repeating: "d", count: 10_000)])
-  func `A text that resembles no known word has no suggestion`(text: String) {
-    #expect(Spelling.nearest(to: text, among: ["deposits", "savings"]) == nil)
-  }
-
-  @Test func `Without known words there is no suggestion`() {
-    #expect(Spelling.nearest(to: "deposit", among: []) == nil)
-  }
-}
-
 struct EnteredTextTests {
   @Test(arguments: [("  a b \t", "a b"), ("\u{3000}a\u{3000}", "a")])
   func `Leading and trailing white space is ignored`(text: String, trimmed: String) {
@@ -88,10 +69,10 @@ struct PrintableTextTests {
   }
 
   @Test(arguments: ["\u{3164}", "\u{200D}\u{200D}", "\u{2800}\u{2800}", "\u{301}\u{301}"])
-  func `A name of invisible characters is rejected as invisible`(name: String) {
+  func `A name of invisible characters is rejected as empty`(name: String) {
     let question = Question.text(
       QuestionKey(rawValue: "name"), LocalizedText(verbatim: "Name?"),
       help: LocalizedText(verbatim: "help"), limit: 60)
-    #expect(throws: Rejection.invisible) { try question.answer(from: name) }
+    #expect(throws: Rejection.empty) { try question.answer(from: name) }
   }
 }

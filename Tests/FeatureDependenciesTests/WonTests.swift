@@ -39,8 +39,7 @@ struct EnteredAmountTests {
     ("1,000만 원", 10_000_000), ("１０００만", 10_000_000), ("천만 원", 10_000_000),
     ("5백만원", 5_000_000), ("1억 3천5백만", 135_000_000), ("백", 100), ("12345만", 123_450_000),
     ("1억 1만", 100_010_000), ("1조 5천억", 1_500_000_000_000), ("2억5천만", 250_000_000),
-    ("1경", 10_000_000_000_000_000), ("1.5억", 150_000_000), ("1.5 억 원", 150_000_000),
-    ("1,234.25만", 12_342_500), ("0.5만", 5000), ("KRW 10,000,000", 10_000_000),
+    ("1경", 10_000_000_000_000_000), ("KRW 10,000,000", 10_000_000),
     ("krw10000000", 10_000_000), ("10000000 KRW", 10_000_000), ("1억원정", 100_000_000),
     ("2만5천원", 25_000), ("3천만 5백원", 30_000_500), ("1억 2만 천", 100_021_000),
     ("10,000\u{A0}원", 10_000), ("₩\u{2009}5", 5), ("1억\u{3000}2천만", 120_000_000),
@@ -58,21 +57,18 @@ struct EnteredAmountTests {
     // Commas, points and units that are out of place.
     "1,00", "1,0000", ",100", "100,", ".5억", "1.억", "1.2.3억", "1.5억 3천만", "1.5천만", "만만",
     "만억", "922만조", "백천", "12천", "1만 50000만", "1억 99999999999999999999만",
+    "1.5억", "0.5만", "-5", "－５", "-천", "-KRW 5", "KRW -5", "-₩5", "9223372036854775808",
   ])
   func `A text that is not exactly one amount is rejected`(text: String) {
     #expect(throws: Rejection.notANumber) { try Won(entered: text, upTo: Won(100)) }
   }
 
   @Test(arguments: [
-    ("", Rejection.empty), ("   ", .empty), ("0", .notPositive), ("0,000", .notPositive),
-    ("0만", .notPositive), ("-5", .notPositive), ("－５", .notPositive), ("-천", .notPositive),
-    ("-KRW 5", .notPositive), ("KRW -5", .notPositive), ("-₩5", .notPositive),
+    ("", Rejection.empty), ("   ", .empty), ("0", .belowMinimum(Won(1))),
+    ("0,000", .belowMinimum(Won(1))), ("0만", .belowMinimum(Won(1))),
     ("101", .aboveMaximum(Won(100))), ("1000경", .aboveMaximum(Won(100))),
-    ("9223372036854775808", .aboveMaximum(Won(100))),
-    ("99999999999999999999.5억", .aboveMaximum(Won(100))),
-    ("9,999,999,999,999,999,999만 원", .aboveMaximum(Won(100))),
-    ("9223372036854775808조 1만", .aboveMaximum(Won(100))),
-    ("99999999999999999999999999", .aboveMaximum(Won(100))),
+    ("9,223,372,036,854,775,807만 원", .aboveMaximum(Won(100))),
+    ("9223372036854775807조 1만", .aboveMaximum(Won(100))),
   ])
   func `An amount is rejected if it is missing, too small or too large`(
     text: String, rejection: Rejection
@@ -82,16 +78,10 @@ struct EnteredAmountTests {
 
   @Test func `The remedy for a text that is no amount lists forms that are accepted`() throws {
     let remedy = Rejection.notANumber.remedy
-    for form in ["1,000,000", "1000만", "1억 2천만", "1.5억"] {
+    for form in ["1,000,000", "1000만", "1억 2천만"] {
       #expect(remedy.en.contains(form))
       _ = try Won(entered: form, upTo: Won(.max))
     }
-  }
-
-  @Test func `An amount beyond 64 bits is too large, without naming the limit of 64 bits`() {
-    let rejection = Rejection.aboveMaximum(Won(.max))
-    #expect(throws: rejection) { try Won(entered: "9223372036854775808", upTo: Won(.max)) }
-    #expect(rejection.message.en == "The amount is too large.")
   }
 
   @Test func `Every amount that the program writes can be entered`() throws {

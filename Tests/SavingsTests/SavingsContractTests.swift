@@ -15,12 +15,12 @@ struct SavingsContractTests {
     try await law.check()
   }
 
-  /// The bonus of each product is the rate of its first term, so that most have different ones.
+  /// The bonus of each product is the rate of its first term; they differ.
   @Test(arguments: [false, true])
-  func `Quotes of linked and unlinked savings keep the law of quotes`(
+  func `Quotes of linked and unlinked savings keep the contract of quotes`(
     isLinked: Bool
   ) async throws {
-    try await QuoteServiceLaw.check(
+    try await QuoteServiceContract.check(
       of: { SavingsProduct(offer: $0, linkedBonus: $0.tiers.first?.rate) },
       bonus: { isLinked ? $0.linkedBonus : nil }, interest: Self.interest
     ) { doubles in
@@ -33,7 +33,7 @@ struct SavingsContractTests {
   }
 
   /// Simple interest on each payment, computed with 128 bits.
-  private static let interest: QuoteServiceLaw.Interest = { amount, rate, months in
+  private static let interest: QuoteServiceContract.Interest = { amount, rate, months in
     let payments = Int128(amount.amount) * Int128(months * (months + 1) / 2)
     return Won(Int64(payments * Int128(rate.basisPoints) / 120_000))
   }

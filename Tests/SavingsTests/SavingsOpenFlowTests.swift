@@ -5,21 +5,6 @@ import Testing
 
 /// Behavior of the savings flow beyond the contract of all flows.
 struct SavingsOpenFlowTests {
-  @Test func `A repeated request is answered though the product is no longer on offer`()
-    async throws
-  {
-    let first = try await OpeningDoubles(.savings)
-    let opened = try #require(
-      await SavingsBranch.sample(first).builder.build(id: nil).run().account)
-    let again = SavingsBranch(doubles: try await OpeningDoubles(.savings, after: first))
-    var expected = FlowOutcome()
-    expected.add(opened)
-    #expect(await again.builder.build(id: nil).run() == expected)
-    // Its help must not say that nothing has been opened yet.
-    let consent = await again.doubles.script.asked.last { $0.kind == .consent }
-    #expect(consent?.help.en.contains("Nothing is signed or opened again.") == true)
-  }
-
   @Test func `The terms quote the injected regulation and the cost of early termination`()
     async throws
   {

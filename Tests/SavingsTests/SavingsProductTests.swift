@@ -33,11 +33,4 @@ struct SavingsProductTests {
     #expect(SavingsProduct.read(&entry) == nil)
     #expect(entry.read == [Self.bonus])
   }
-
-  @Test func `A withdrawn savings product keeps its offer and has no bonus`() throws {
-    let offer = try SavingsProduct.sample().offer
-    let withdrawn = SavingsProduct(withdrawn: offer)
-    #expect(withdrawn.offer == offer)
-    #expect(withdrawn.linkedBonus == nil)
-  }
 }

@@ -4,7 +4,7 @@ public import Observation
 /// A dialog for a screen: a view observes it, and the controls of the view call it.
 ///
 /// A flow runs as a task, and suspends in ``answer(to:)`` until a control answers or the task is
-/// canceled. It keeps the kit's `DialogLaw`.
+/// canceled. It keeps the kit's `DialogContract`.
 @MainActor
 @Observable
 public final class QuestionModel: Dialog {

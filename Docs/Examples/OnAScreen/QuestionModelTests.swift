@@ -25,12 +25,12 @@ private final class Person: Dialog {
   @MainActor func show(_ content: Presentation) async { await model.show(content) }
 }
 
-// The law occupies the main actor, for which the other test waits.
+// The contract occupies the main actor, for which the other test waits.
 @MainActor
 @Suite(.serialized)
 struct QuestionModelTests {
-  @Test func `A screen model keeps the law of dialogs`() async throws {
-    let notChecked = try await DialogLaw.check(.person) { answers in
+  @Test func `A screen model keeps the contract of dialogs`() async throws {
+    let notChecked = try await DialogContract.check(.person) { answers in
       let person = await Person(answers.map(\.text))
       return DialogFixture(
         person,

@@ -44,9 +44,10 @@ actor LineDialog: Dialog, SecretDialog, SecretDisplay {
 
   /// Writes the question and reads one line.
   ///
-  /// Throws the errors of ``LineInput/line()``, `DialogInterruption.back` for `<` at a terminal, and
-  /// `DialogInterruption.refused(_:)` for a rejected answer from a pipe. The end of input at a
-  /// terminal is `DialogInterruption.stopped`.
+  /// Throws the errors of ``LineInput/line()``, `DialogInterruption.back` for `<` at a terminal,
+  /// `DialogInterruption.refused(_:)` for a rejected answer from a pipe, and
+  /// `DialogInterruption.unwritable(reason:)`. The end of input at a terminal is
+  /// `DialogInterruption.stopped`.
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     try idle.check()
     let prompt = prompt.presented(with: display.products)
@@ -82,7 +83,14 @@ actor LineDialog: Dialog, SecretDialog, SecretDisplay {
         continue
       }
       if text.isEmpty, let earlier = prompt.earlier { return earlier }
-      return prompt.value(entered: text)
+      let value = prompt.value(entered: text)
+      guard isInteractive, value == text, !text.trimmed.isEmpty,
+        case .choice(let choices) = prompt.kind
+      else { return value }
+      // A part of a name or number is enough if it fits one choice only.
+      var list = ChoiceList(choices, isNumbered: true)
+      list.take(.text(text.trimmed))
+      return list.shown.count == 1 ? list.answer : text
     }
   }
 
@@ -106,7 +114,9 @@ actor LineDialog: Dialog, SecretDialog, SecretDisplay {
       output.write(text(language) + ": ")
       return try await input.line()
     }
-    let question = "\(text(language)) (\(layout.keys(back: .back))): "
+    let question =
+      "\(text(language)) (\(layout.keys(back: .back))):"
+      .wrapped(to: output.columns - 6).joined(separator: "\n") + " "
     let secret = try SecretEntry()
     return try keys.reading(afresh: true, quietly: true) { (mode) throws(DialogInterruption) in
       // Write the prompt in raw mode: keys typed as soon as it appears are neither echoed nor

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import StrictJSON
 import TerminalDialog
 
 /// Parses a command line: words name the command, options can be anywhere, and `--` ends the

@@ -27,6 +27,8 @@ package protocol CustomerAccess: Sendable {
 ///
 /// A conformer can be called from any task.
 package protocol CustomerSession: DraftingSession {
+  /// The customer's view of the ledger.
+  var ledger: any AccountLedger { get }
   /// The contracts and receipts of the customer's accounts.
   var documents: any DocumentArchive { get }
   /// Asks once for the PIN, and passes `body` a function that opens the lines of `batch` with it.

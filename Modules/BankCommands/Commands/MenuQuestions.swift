@@ -53,7 +53,8 @@ enum MenuQuestions {
   static let language = Question.choice(
     QuestionKey(rawValue: "menu.language"), LocalizedText(en: "Which language?", ko: "어떤 언어로 할까요?"),
     help: LocalizedText(
-      en: "English or Korean, until the program exits.", ko: "영어나 한국어를 고르세요. 종료할 때까지 적용됩니다."),
+      en: "English or Korean. It applies until the program exits.",
+      ko: "영어나 한국어를 고르세요. 프로그램을 종료할 때까지 적용됩니다."),
     offered: [
       (.init("en", LocalizedText(verbatim: "English")), Language.english),
       (.init("ko", LocalizedText(verbatim: "한국어")), .korean),

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import StrictJSON
 
 extension CommandError {
   /// Reports why a conversation stopped, and the accounts that it `opened` before.
@@ -226,9 +227,8 @@ extension Rejection {
   /// A stable code for scripts. Cases that differ only in their detail share one.
   fileprivate var code: String {
     switch self {
-    case .empty, .tooLong, .unprintable, .invisible: "invalidText"
+    case .empty, .tooLong, .unprintable: "invalidText"
     case .notANumber: "notANumber"
-    case .notPositive: "notPositive"
     case .belowMinimum: "belowMinimum"
     case .aboveMaximum: "aboveMaximum"
     case .notOffered: "notOffered"

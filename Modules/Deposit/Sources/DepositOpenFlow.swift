@@ -8,18 +8,10 @@ struct DepositOpenFlow: Flow {
     var outcome = FlowOutcome()
     do {
       let opened = try await open()
-      try await outcome.add(opened, offering: next, in: dependency)
+      outcome.add(opened)
+      try await offerSavings(linkedTo: opened.number, &outcome)
     } catch { outcome.stop = error }
     return outcome
-  }
-
-  /// The openings offered once the deposit is open, one per linked feature.
-  private var next: [NextOpening] {
-    [
-      NextOpening(DepositQuestions.openSavings, opening: .savings) {
-        dependency.savingsOpenBuilder.build(id: $0)
-      }
-    ]
   }
 
   private func open() async throws(FlowStop) -> OpenedAccount {
@@ -36,6 +28,19 @@ struct DepositOpenFlow: Flow {
       ) { (today) throws(QuoteError) in
         try figures.illustration(terms.selection, openedOn: today)
       }
+    }
+  }
+
+  /// Offers a savings account, and opens it if the customer accepts. Going back out of that flow
+  /// before it opens anything asks again.
+  private func offerSavings(
+    linkedTo deposit: AccountNumber, _ outcome: inout FlowOutcome
+  ) async throws(FlowStop) {
+    let question = DepositQuestions.openSavings
+    while try await dependency.dialog.accepts(question, keeping: dependency.journal) {
+      let savings = await dependency.run(
+        dependency.savingsOpenBuilder.build(id: deposit), opening: .savings, in: .deposit)
+      guard savings.isLeft else { return try outcome.include(savings) }
     }
   }
 

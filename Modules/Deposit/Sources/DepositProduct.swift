@@ -8,7 +8,7 @@ public struct DepositProduct: CatalogProduct {
   public static var section: String { "deposits" }
 
   /// ID, name, limits and terms; the limits apply to the single payment.
-  public var offer: ProductOffer
+  public let offer: ProductOffer
   /// How the deposit earns interest.
   public let interest: InterestMethod
 
@@ -17,10 +17,6 @@ public struct DepositProduct: CatalogProduct {
     self.offer = offer
     self.interest = interest
   }
-
-  /// Creates a product that is no longer in the catalog. Its interest method is unknown: no figures
-  /// are computed from it.
-  public init(withdrawn offer: ProductOffer) { self.init(offer: offer, interest: .simple) }
 
   /// One field, `interest`: the interest method.
   public var details: [SigningDocument.Field] {

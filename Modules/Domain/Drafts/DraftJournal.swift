@@ -3,38 +3,33 @@ public import Ledger
 
 /// Keeps the progress of one application in a draft, and supplies its request IDs.
 public actor DraftJournal: OpeningJournal, RequestIDs {
-  /// In place of an answer: the customer went back here. No question accepts this text.
-  static let back = "\u{1B}"
-
   private let store: any DraftStore
   private let savesEachAnswer: Bool
   /// Whether it continues the application of an earlier run.
   public nonisolated let isResumed: Bool
-  // The steps of an earlier run, which going back out of this one restores.
+  // The answers of an earlier run, which going back out of this one restores.
   private let earlier: [OpeningDraft.Answer]
-  // The steps of this run, and behind them those of the earlier run that were not repeated yet.
+  // The answers of this run, and behind them those of the earlier run that were not repeated yet.
   private var draft: OpeningDraft
-  /// The number of steps in this run.
+  /// The number of answers in this run.
   public private(set) var count = 0
-  // The stored steps, as this process last read or saved them; empty if they are unknown.
-  private var stored: [OpeningDraft.Answer]
+  // Whether the stored draft has all answers of this run.
+  private var isSaved: Bool
   // Whether the stored draft is of this run, and not of an earlier one with the same request ID.
   private var isOwn: Bool
-  // For each request ID in use, the number of steps before it was taken.
+  // For each request ID in use, the number of answers before it was taken.
   private var openings: [Int] = []
 
-  /// Continues `draft`, or begins it in place of an earlier run with the steps `stored`. It is
-  /// saved before signing and, with `savesEachAnswer`, after each step too. If two processes save
-  /// one application, the last save is kept.
+  /// Continues `draft`, or begins it in place of an earlier run with the answers `stored`. It is
+  /// saved before signing and, with `savesEachAnswer`, after each answer. The last save is kept.
   public init(
     _ draft: OpeningDraft, replacing stored: [OpeningDraft.Answer] = [], store: any DraftStore,
     savesEachAnswer: Bool
   ) {
     self.draft = draft
     isResumed = !draft.answers.isEmpty
-    isOwn = isResumed
+    (isOwn, isSaved) = (isResumed, isResumed)
     earlier = isResumed ? draft.answers : stored
-    self.stored = earlier
     self.store = store
     self.savesEachAnswer = savesEachAnswer
   }
@@ -45,24 +40,21 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
     return openings.isEmpty ? draft.requestID : draft.requestID.nested(openings.count)
   }
 
-  /// Returns and removes the next step of the earlier run; keeps it if its question is not `key`.
-  public func next(at key: QuestionKey) -> JournalStep? {
+  /// Returns and removes the next answer of the earlier run; keeps it if its question is not `key`.
+  public func next(at key: QuestionKey) -> String? {
     guard count < draft.answers.count, draft.answers[count].key == key else { return nil }
-    let next = draft.answers.remove(at: count)
-    return next.text == Self.back ? .back : .answer(next.text)
+    return draft.answers.remove(at: count).text
   }
 
-  /// Adds `step` to the draft, unless it goes back out of an application without answers.
-  public func record(_ step: JournalStep, at key: QuestionKey) async {
-    if step == .back, count == 0 { return }
-    let text = if case .answer(let text) = step { text } else { Self.back }
-    draft.answers.insert(OpeningDraft.Answer(key: key, text: text), at: count)
+  /// Adds `answer` to the draft.
+  public func record(_ answer: String, at key: QuestionKey) async {
+    draft.answers.insert(OpeningDraft.Answer(key: key, text: answer), at: count)
     count += 1
     await saveEarly()
   }
 
-  /// Takes back the steps after the first `count`, and gives back the request IDs taken after them.
-  /// A negative count is zero: the draft's own ID is never given back.
+  /// Takes back the answers after the first `count`, and the request IDs taken after them, but not
+  /// the draft's own. A negative count is zero.
   public func rewind(to count: Int) async {
     guard count < self.count else { return }
     let kept = max(count, 0)
@@ -74,20 +66,17 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
 
   /// Writes the draft durably. Throws `SigningError.unavailable(reason:)` if the store fails.
   public func save() async throws(SigningError) {
-    let saved = draft
-    do { try await store.save(saved) } catch {
-      // The store has either the earlier steps or the new ones.
-      if case .commitUnknown = error { (stored, isOwn) = ([], true) }
+    do { try await store.save(draft) } catch {
+      // The store has either the earlier answers or the new ones.
+      if case .commitUnknown = error { isOwn = true }
       throw .unavailable(reason: error.reason)
     }
-    (stored, isOwn) = (saved.answers, true)
+    (isOwn, isSaved) = (true, true)
   }
 
-  /// Deletes the draft at the end of the application, unless the customer may want to continue it
-  /// after `stop`. Returns whether it is kept and has answers, all of them saved.
-  ///
-  /// Going back leaves the application of an earlier run as it was, and so does any stop before the
-  /// first save.
+  /// Deletes the draft, unless the customer may want to continue after `stop`. Returns whether it is
+  /// kept and has answers, all of them saved. Going back leaves the application of an earlier run as
+  /// it was, and so does any stop before the first save.
   func end(after stop: FlowStop?) async -> Bool {
     guard stop == nil || isOwn else { return false }
     if !earlier.isEmpty, stop?.isBack == true {
@@ -95,22 +84,22 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
       await saveEarly()
     }
     guard canBeContinued(after: stop) else {
-      // A failed deletion is harmless, and so is a save by another process after it: the draft is
-      // offered again, and its request ID opens nothing twice.
+      // A failed deletion is harmless: the request ID opens nothing twice.
       _ = try? await store.delete(draft.requestID)
       return false
     }
-    return !stored.isEmpty && stored.starts(with: draft.answers[..<count])
+    return isSaved && !draft.answers.isEmpty
   }
 
   /// Ignores a failure: the save before signing tries again and reports its error.
-  private func saveEarly() async { if savesEachAnswer { _ = try? await save() } }
+  private func saveEarly() async {
+    isSaved = false
+    if savesEachAnswer { _ = try? await save() }
+  }
 
-  /// Whether the customer may want to continue later, or must find out whether the account was
-  /// opened.
+  /// Whether the customer may want to continue, or must find out whether the account was opened.
   private func canBeContinued(after stop: FlowStop?) -> Bool {
     switch stop {
-    // A person may change an answer, find another offer later, or check something first.
     case .consentRefused, .ledger(.insufficientFunds), .ledger(.unknownAccount),
       .ledger(.notLinkable), .nothingOffered, .quote:
       savesEachAnswer

@@ -1,17 +1,13 @@
 public import FeatureDependencies
 public import Ledger
 
-/// The parts of a signed-in customer's session that are needed to resume an application. Any task
-/// may call a conformer.
+/// The parts of a customer's session that opening and resuming need. Any task may call a conformer.
 public protocol DraftingSession: Sendable {
-  /// The customer's view of the ledger.
-  var ledger: any AccountLedger { get }
   /// The customer's applications in progress.
   var drafts: any DraftStore { get }
   /// Whether this bank has products of `kind`.
   func has(_ kind: ProductKind) -> Bool
-  /// A flow that opens a product of `kind` and keeps its progress in `journal`, or nil if this bank
-  /// does not have the product.
+  /// A flow that opens a product of `kind` and keeps its progress in `journal`; nil without one.
   func flow(_ kind: ProductKind, keeping journal: DraftJournal) -> (any Flow)?
 }
 
@@ -19,100 +15,77 @@ public protocol DraftingSession: Sendable {
 public enum DraftUse: Sendable {
   /// A person, who can continue an application in progress.
   case conversation
-  /// Options and a person. Their answers must not mix with those of an application in progress.
+  /// Options and a person: answers that must not mix with those of an application in progress.
   case form
   /// A script. Progress is saved only before it signs, and otherwise after each answer.
   case script
 }
 
 extension DraftingSession {
-  /// Opens a product of `kind` in `dialog`, from the start or from where an earlier application was
-  /// interrupted, and runs the flow to its end. `products` names the products. Applications of all
-  /// products of this bank are offered: another one may have begun to open this one.
+  /// Opens a product of `kind` in `dialog`, or continues an application in progress, of any product,
+  /// and runs the flow to its end. `products` names the products.
   ///
-  /// The same `requestID` opens one account, and offers only its own application in progress. Nil
-  /// uses the ID of the application to be continued, or a new random one.
-  ///
-  /// Deleting the only application ends as going back does. Throws a `StorageError` if the
+  /// The same `requestID` opens one account, and offers only its own application; nil is a new
+  /// random one. Deleting an application ends as going back does. Throws a `StorageError` if the
   /// applications in progress cannot be read or written.
   public func open(
     _ kind: ProductKind, requestID: RequestID?, in dialog: any Dialog, as use: DraftUse,
     naming products: ProductGlossary = ProductGlossary()
   ) async throws(StorageError) -> FlowOutcome {
-    let new = OpeningDraft(kind: kind, requestID: requestID ?? .random())
-    while true {
-      var listed = use == .script ? [] : try await drafts.all()
-      if use == .form || requestID != nil { listed.removeAll { $0.requestID != new.requestID } }
-      // Another host of the same ledger may have more products. A request ID must replace none.
-      if requestID == nil { listed.removeAll { !has($0.kind) } }
-      var (draft, deleted): (OpeningDraft?, OpeningDraft?) = (new, nil)
-      do {
-        // A new application with the ID of one in progress would replace it.
-        let other = requestID == nil ? new : nil
-        // A form continues no application, but must not replace another product's unseen.
-        let mustAsk = use == .conversation || listed.contains { $0.kind != kind }
-        if mustAsk, !listed.isEmpty {
-          (draft, deleted) = try await chosen(of: listed, or: other, in: dialog, products)
-        }
-      } catch { return FlowOutcome(stop: error) }
-      if let draft {
-        let stored = listed.first { $0.requestID == draft.requestID }?.answers ?? []
-        let journal = DraftJournal(
-          draft, replacing: stored, store: drafts, savesEachAnswer: use != .script)
-        return await run(draft, keeping: journal, in: dialog, products)
+    var draft = OpeningDraft(kind: kind, requestID: requestID ?? .random())
+    var listed = use == .script ? [] : try await drafts.all()
+    if use == .form || requestID != nil { listed.removeAll { $0.requestID != draft.requestID } }
+    // Another host of the same ledger may have more products. A request ID must replace none.
+    if requestID == nil { listed.removeAll { !has($0.kind) } }
+    // A form continues no application, but must not replace another product's unseen.
+    if !listed.isEmpty, use == .conversation || listed.contains(where: { $0.kind != kind }) {
+      let offers = listed.prefix(9).enumerated().map { index, draft -> Offer in
+        (.init("\(index + 1)", draft.summary(products)), draft)
       }
-      if let deleted {
-        try await drafts.delete(deleted.requestID)
-        let result = LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")
-        await dialog.show(.message(result))
-        if listed.count == 1 { return FlowOutcome(stop: .interrupted(.back, at: applicationKey)) }
+      // A new application with the ID of one in progress would replace it.
+      let new = requestID == nil ? [draft.beginning(products)] : []
+      let chosen: OpeningDraft?
+      do { chosen = try await dialog.ask(.application(offers + new)) } catch {
+        return .init(stop: error)
       }
+      guard let chosen else { return try await delete(one: offers, in: dialog) }
+      draft = chosen
     }
+    let journal = DraftJournal(
+      draft, replacing: listed.first { $0.requestID == draft.requestID }?.answers ?? [],
+      store: drafts, savesEachAnswer: use != .script)
+    return await run(draft.kind, keeping: journal, in: dialog, products)
+  }
+
+  private func delete(
+    one offers: [Offer], in dialog: any Dialog
+  ) async throws(StorageError) -> FlowOutcome {
+    let back = FlowOutcome(stop: .interrupted(.back, at: applicationKey))
+    let chosen: OpeningDraft?
+    do { chosen = try await dialog.ask(.deletion(offers)) } catch { return .init(stop: error) }
+    guard let chosen else { return back }
+    try await drafts.delete(chosen.requestID)
+    let result = LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")
+    await dialog.show(.message(result))
+    return back
   }
 
   private func run(
-    _ draft: OpeningDraft, keeping journal: DraftJournal, in dialog: any Dialog,
+    _ kind: ProductKind, keeping journal: DraftJournal, in dialog: any Dialog,
     _ products: ProductGlossary
   ) async -> FlowOutcome {
-    guard let flow = flow(draft.kind, keeping: journal) else {
-      return FlowOutcome(stop: .nothingOffered(draft.kind))
+    guard let flow = flow(kind, keeping: journal) else {
+      return FlowOutcome(stop: .nothingOffered(kind))
     }
     let outcome = await flow.run()
-    var stop = outcome.stop
-    // Going back would restore the application, even if another process has completed it.
-    if stop?.isBack == true, (try? await ledger.opening(for: draft.requestID)) != nil { stop = nil }
-    if await journal.end(after: stop) {
-      // The menu offers to continue also what an option or a script began.
-      let item = products[draft.kind].menuEntry
+    if await journal.end(after: outcome.stop) {
+      let item = products[kind].menuEntry
       let kept = LocalizedText(
         en: "Your answers are saved. To continue, choose in the menu: \(item.en).",
         ko: "답변을 저장했습니다. 메뉴에서 \(item.ko, .object) 선택하면 이어서 진행할 수 있습니다.")
       await dialog.show(.message(kept))
     }
     return outcome
-  }
-
-  /// The draft that the customer continues, which can be `new`, or else the one that they delete,
-  /// if any. Lists the first nine: each can be chosen by one key. A value is a
-  /// place, because a request ID can be any word or number.
-  private func chosen(
-    of drafts: [OpeningDraft], or new: OpeningDraft?, in dialog: any Dialog,
-    _ products: ProductGlossary
-  ) async throws(FlowStop) -> (draft: OpeningDraft?, deleted: OpeningDraft?) {
-    let listed = drafts.prefix(9).enumerated().map { index, draft -> Offer in
-      (.init("\(index + 1)", draft.summary(products)), draft)
-    }
-    var offers = listed
-    if let new {
-      let product = products[new.kind].product
-      let startNew = LocalizedText(
-        en: "Start a new application: \(product.en)", ko: "새로 신청: \(product.ko)")
-      offers.append((.init("new", startNew), new))
-    }
-    return try await dialog.interview { (interview) throws(FlowStop) in
-      let draft = try await interview.ask(.application(offers))
-      return (draft, draft == nil ? try await interview.ask(.deletion(listed)) : nil)
-    }
   }
 }
 
@@ -128,16 +101,15 @@ extension Question<OpeningDraft?> {
       LocalizedText(
         en: "Which application would you like to continue?", ko: "어느 신청을 이어서 할까요?"),
       help: LocalizedText(
-        en: "Continuing reuses your answers and computes the figures again. The other "
-          + "applications stay in progress.",
-        ko: "이어서 진행하면 저장된 답변으로 금액을 다시 계산합니다. 다른 신청은 그대로 남아 있습니다."),
+        en: "Continuing reuses your answers and computes the figures again.",
+        ko: "이어서 진행하면 저장된 답변으로 금액을 다시 계산합니다."),
       offered: offers + [
         (.init("delete", LocalizedText(en: "Delete an application", ko: "신청 삭제")), nil)
       ])
   }
 
-  /// Asks which application to delete; nil for none. It is a second question, so that a key pressed
-  /// by mistake loses nothing.
+  /// Asks which one to delete; nil for none. A key pressed by mistake at the first question is
+  /// harmless.
   fileprivate static func deletion(_ offers: [Offer]) -> Question {
     .choice(
       QuestionKey(rawValue: "open.delete"),
@@ -151,29 +123,26 @@ extension Question<OpeningDraft?> {
 }
 
 extension OpeningDraft {
-  /// The product, the amount, the product of the nested opening that the last question belongs to,
-  /// and the time of saving, as far as they are known.
+  /// The choice of a new application.
+  fileprivate func beginning(_ products: ProductGlossary) -> Offer {
+    let (en, ko) = (products[kind].product.en, products[kind].product.ko)
+    return (.init("new", .init(en: "Start a new application: \(en)", ko: "새로 신청: \(ko)")), self)
+  }
+
+  /// The product, the amount and the time of saving, as far as they are known.
   fileprivate func summary(_ products: ProductGlossary) -> LocalizedText {
-    let id = answer("product").flatMap(ProductID.init(_:))
-    let name = id.flatMap { products.name(of: $0, kind) } ?? products[kind].product
-    let amount = answer("amount").flatMap { try? Won(entered: $0, upTo: Won(.max)) }
+    let amount = enteredAmount.flatMap { try? Won(entered: $0, upTo: Won(.max)) }
     let noAmount = LocalizedText(en: "no amount yet", ko: "금액 미입력")
-    let last = answers.last { $0.text != DraftJournal.back }
-    let asked = last.flatMap { ProductKind(String($0.key.rawValue.prefix { $0 != "." })) }
-    let nested = asked.flatMap { $0 == kind ? nil : products[$0].product }
-    let next = nested.map { LocalizedText(en: "next: \($0.en)", ko: "다음: \($0.ko)") }
-    let parts = [name, amount?.text ?? noAmount, next, savedAt?.text].compactMap(\.self)
+    let parts = [products[kind].product, amount?.text ?? noAmount, savedAt?.text].compactMap(\.self)
     return LocalizedText(
       en: parts.map(\.en).joined(separator: " · "), ko: parts.map(\.ko).joined(separator: " · "))
   }
 
-  /// The answer to the question about `part` of this product, given before the first question was
-  /// repeated: a nested opening of the same product repeats it, and later answers can be its own.
-  /// It may be an answer that a run was about to take back when it was killed.
-  private func answer(_ part: String) -> String? {
+  /// The answer to the question for the amount, given before the first question was repeated: a
+  /// nested opening of the same product repeats it, and later answers can be its own.
+  private var enteredAmount: String? {
     let nested = answers.dropFirst().firstIndex { $0.key == answers.first?.key }
-    return answers[..<(nested ?? answers.endIndex)].first {
-      $0.key.rawValue == "\(kind).\(part)" && $0.text != DraftJournal.back
-    }?.text
+    let own = answers[..<(nested ?? answers.endIndex)]
+    return own.first { $0.key.rawValue == "\(kind).amount" }?.text
   }
 }

@@ -15,9 +15,8 @@
 /// - compares request IDs and account numbers character by character;
 /// - assigns each account number once, and writes a receipt of its own for each account.
 ///
-/// Any task may call it, in several sessions at once, and from several processes if the ledger is
-/// stored on disk. Each session sees the accounts that others opened, and no list of accounts
-/// contains part of an opening. While other openings run, a call may throw
+/// Any task may call it, in several sessions and processes at once. Each sees the accounts that
+/// others opened, and no part of an opening. While other openings run, a call may throw
 /// ``LedgerError/unavailable(reason:)`` and has then changed nothing. The contract is `LedgerLaw`.
 public protocol AccountLedger: Sendable {
   /// Returns the customer's accounts in the order they were opened.
@@ -25,8 +24,8 @@ public protocol AccountLedger: Sendable {
 
   /// Returns the demand accounts in ``accounts()``.
   ///
-  /// Each opening needs them. A database reads them without listing all accounts, so that the cost
-  /// of an opening does not grow with their number. The default lists all accounts.
+  /// Each opening needs them. A database reads only them, so that the cost of an opening does not
+  /// grow with the number of accounts. The default lists all accounts.
   func demandAccounts() async throws(LedgerError) -> [Account]
 
   /// Returns the account of ``accounts()`` with this number, or nil if no account has it. The
@@ -39,13 +38,11 @@ public protocol AccountLedger: Sendable {
   /// Opens the account of `contract`, and moves ``ProductSelection/amount`` into it from the
   /// funding account.
   ///
-  /// If the request ID has opened an account with the same terms before, that account is returned,
-  /// with the same bytes of the receipt. This holds in any session and after any later change,
-  /// regardless of time and of the number of later openings. All of ``OpeningTerms`` must be equal;
-  /// figures and signature of the repeated call are not compared. It changes nothing, neither
-  /// balances nor the listed contract. Of concurrent calls with one ID and different terms, one
-  /// opens an account and the others throw ``LedgerError/requestConflict(_:opened:asked:)``. A
-  /// rejected call leaves the ID free for other terms.
+  /// If the request ID has opened an account with equal ``OpeningTerms`` before, in any session and
+  /// at any time, that account is returned with the same bytes of the receipt, and nothing changes.
+  /// Figures and signature of the repeated call are not compared. Of concurrent calls with one ID and
+  /// different terms, one opens an account and the others throw
+  /// ``LedgerError/requestConflict(_:opened:asked:)``. A rejected call leaves the ID free.
   ///
   /// The checks run in this order, and the first that fails is thrown:
   /// 1. ``LedgerError/requestConflict(_:opened:asked:)``

@@ -14,16 +14,14 @@
 ///   prompt has one and no answer was rejected, and throws otherwise. A pipe whose input has ended
 ///   may always throw. A dialog never returns ``Prompt/earlier`` or the rejected answer on its own.
 ///
-/// Any task may call it, with one question at a time. The contract is `DialogLaw`.
+/// Any task may call it, with one question at a time. The contract is `DialogContract`.
 public protocol Dialog: Sendable {
   /// Asks the question and returns the text of the answer.
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String
 
-  /// Returns the text that ``answer(to:)`` would return for `prompt`, if it would ask no person and
-  /// read no input; nil otherwise. The answer stays prepared. It may also return nil if a person
-  /// can go back to the question, as the default does.
-  ///
-  /// A flow then need not compute the choices of a long list.
+  /// Returns the text that ``answer(to:)`` would return for `prompt` without asking a person or
+  /// reading input, so that a flow need not compute a long list of choices; nil otherwise. The
+  /// answer stays prepared. The default always returns nil.
   func answer(withoutAsking prompt: Prompt) async -> String?
 
   /// Shows all of `content`, even if it was shown before.
@@ -31,14 +29,13 @@ public protocol Dialog: Sendable {
   /// A dialog for a person may summarize a preview, and hold back its details and the terms: one
   /// input shows them at the question for consent. If another call follows, it shows them first.
   ///
-  /// The dialog chooses the layout: sums in digits, with any separators, and rates with a percent
-  /// sign. A negative sum has a minus sign, `△` or parentheses. Dates have year, month and day, and
-  /// each product, heading and label has its text.
+  /// Sums are in digits, with any separators, and a negative one with a minus sign, `△` or
+  /// parentheses; rates have a percent sign, dates year, month and day.
   func show(_ content: Presentation) async
 }
 
 extension Dialog {
-  /// Returns nil: each question has to be asked.
+  /// Returns nil.
   public func answer(withoutAsking prompt: Prompt) async -> String? { nil }
 }
 

@@ -1,44 +1,38 @@
 /// The conversation that opens one product, from its first question to its outcome.
 ///
-/// A conformer does nothing before ``run()``. It communicates with the customer only through its
+/// A conformer does nothing before ``run()``, and communicates with the customer only through its
 /// dialog.
 ///
-/// - Consent: the flow signs and opens nothing before the customer consents. The question for
-///   consent suggests no answer. It follows the terms and the figures of the current day in Seoul;
-///   if the day changes before consent, the flow computes the figures and asks again.
-/// - Figures: they have the name, rate and interest of the chosen product, the bonus of a link, and,
-///   if money is paid in monthly, growth for each month up to principal and interest. The remaining
-///   balance is that of the account that pays. The flow signs exactly the figures shown last.
 /// - Questions: every valid answer is accepted, the limits included. An invalid one is asked for
-///   again with the reason, and has no effect. Questions, help, labels and terms have their text in
-///   each language.
-/// - Signing: the flow signs ``OpeningContract/document(in:naming:agreeingTo:)`` with the terms
-///   shown last before consent. Title and labels can be its own, in every language.
+///   again with the reason, and has no effect. The flow asks in
+///   ``OpeningDependency/interview(_:)``, so that its answers are in the host's journal.
 /// - Funding: the customer can choose any demand account. The flow rejects one with too little
-///   money, and an entered amount that no account can pay, and names the shortfall.
-/// - Progress: the flow asks in ``OpeningDependency/interview(_:)``, so that its answers are in the
-///   host's journal and an interrupted request can be resumed.
+///   money, and an amount that no account can pay, and names the shortfall.
+/// - Consent: the flow signs and opens nothing before it. The question suggests no answer, and
+///   follows the terms and the figures of the current day in Seoul; if the day changes before
+///   consent, the flow computes the figures and asks again.
+/// - Figures: they have the name, rate and interest of the product, the bonus of a link, and, if
+///   money is paid in monthly, growth for each month up to principal and interest. The remaining
+///   balance is that of the account that pays.
+/// - Signing: the flow signs ``OpeningContract/document(in:naming:agreeingTo:)`` with the figures
+///   and terms shown last. Title and labels can be its own. All texts are in every language.
 /// - Going back leads to the previous question, from the first question out of the flow, and from
 ///   the signature (``SigningError/interrupted(_:)``) to the consent. A question asked again
-///   suggests its earlier answer (``Prompt/earlier``), and a new answer replaces it. A consent to
-///   something else, asked before, may be forgotten: going back then passes over it, or leads to it
-///   from a later question, and the questions after it are asked again. From the first question
-///   after a nested opening, going back leads out of the flow or to that product's offer. From a
-///   question after the flow's own opening, it declines the offer.
-/// - Nested flows: the flow takes one request ID, before any nested flow takes one. It announces to
-///   its dialog where a nested flow begins and ends
-///   (``OpeningDependency/run(_:opening:in:)``). When the nested flow stops, this flow stops
+///   suggests its earlier answer (``Prompt/earlier``), and a new answer replaces it. Going back may
+///   pass over a consent to something else. From the first question after a nested opening, it leads
+///   out of the flow or to that product's offer. After the flow's own opening, it declines the offer.
+/// - Nested flows: the flow takes one request ID, before any nested flow takes one, and runs nested
+///   flows by ``OpeningDependency/run(_:opening:in:)``. When a nested flow stops, this flow stops
 ///   for the same reason, unless the customer went back out of it. If it had opened nothing then,
-///   the question that started it is asked again. Otherwise the flow continues: it reads the ledger
-///   again, links the account just opened, and computes with the remaining balances.
+///   the question that started it is asked again. Otherwise the flow reads the ledger again, links
+///   the account just opened, and computes with the remaining balances.
 /// - Outcome: the flow shows the account that it opened, and reports every account that it and its
 ///   nested flows opened, even if one of them stops later.
-/// - Repetition: if its request ID has opened an account before, the flow asks the same questions
-///   again, including consent and the offers of other products, so that prepared answers fit. It
-///   signs and opens nothing, and reports the same account. If the customer does not consent, it
-///   stops with ``FlowStop/notContinued(_:)``. Other terms, including the funding account and the
-///   link, stop it with ``LedgerError/requestConflict(_:opened:asked:)``, even if another session
-///   opened the account.
+/// - Repetition: if its request ID has opened an account before, the flow asks the same questions,
+///   consent and offers included, so that prepared answers fit. It signs and opens nothing, and
+///   reports the same account. Without consent it stops with ``FlowStop/notContinued(_:)``. Other
+///   terms, including the funding account and the link, stop it with
+///   ``LedgerError/requestConflict(_:opened:asked:)``, even if another session opened the account.
 /// - Errors: the flow reports them unchanged. ``LedgerError/outcomeUnknown(_:)`` is not a success,
 ///   and is not retried under another request ID.
 ///

@@ -1,41 +1,31 @@
 /// Keeps the progress of one request, so that an interrupted run of it can be resumed.
 ///
-/// The openings of a request, also the nested ones, write their steps in order, and take back the
+/// The openings of a request, also the nested ones, write their answers in order, and take back the
 /// last ones when the customer goes back. A later run repeats them, and asks only the remaining
-/// questions. The journal does not record opened accounts: the ledger finds them by request ID.
+/// questions. A journal holds no consent, and no opened account: the ledger finds it by request ID.
 ///
-/// A journal never holds a consent. If the host's request IDs are to be the same in a later run,
-/// they must follow the journal: ``rewind(to:)`` to fewer than *n* steps returns an ID that was
-/// taken after step *n*, for the next opening. Any task may call it, one call at a time. `FlowLaw`
-/// verifies that a flow writes its answers; no contract verifies a conformer.
+/// Request IDs that are to be the same in a later run follow the journal: ``rewind(to:)`` to fewer
+/// than *n* answers gives back an ID that was taken after answer *n*. Any task may call it, one call at
+/// a time. `FlowLaw` verifies that a flow writes its answers; no contract verifies a conformer.
 public protocol OpeningJournal: Sendable {
   /// Whether an earlier run was interrupted, and the customer continues it.
   var isResumed: Bool { get }
 
-  /// The number of steps so far.
+  /// The number of answers so far.
   var count: Int { get async }
 
-  /// Returns and removes the next step of the interrupted run if it was taken at the question
-  /// `key`; nil otherwise. The caller validates an answer, then records it.
-  func next(at key: QuestionKey) async -> JournalStep?
+  /// Returns and removes the next answer of the interrupted run if it was given to the question
+  /// `key`; nil otherwise. The caller validates it, then records it.
+  func next(at key: QuestionKey) async -> String?
 
-  /// Adds `step`, taken at the question `key`.
-  func record(_ step: JournalStep, at key: QuestionKey) async
+  /// Adds an accepted answer to the question `key`.
+  func record(_ answer: String, at key: QuestionKey) async
 
-  /// Takes back the steps after the first `count`.
+  /// Takes back the answers after the first `count`.
   func rewind(to count: Int) async
 
   /// Makes the progress durable, before the customer signs.
   ///
-  /// Throws ``SigningError/unavailable(reason:)`` if that fails, or if another process continues the
-  /// request.
+  /// Throws ``SigningError/unavailable(reason:)`` if that fails.
   func save() async throws(SigningError)
-}
-
-/// The customer's step at a question.
-public enum JournalStep: Sendable, Hashable {
-  /// They gave this answer, and it was accepted.
-  case answer(String)
-  /// They left an interview from its first question.
-  case back
 }

@@ -1,9 +1,9 @@
 /// The products that the bank offers, with their rates. Each feature reads its own.
 ///
-/// A conformer returns products with unique IDs. Each product has at least one tier, each of at
-/// least one month, no term twice, a minimum amount of at least one won, and a visible, printable
-/// name in every language (``PrintableText``). Repeated calls return the same products until
-/// the bank changes them. Any task may call it. The contract is `ProductCatalogContract`.
+/// A conformer returns products with unique IDs, each with one tier or more of one month or more,
+/// no term twice, a minimum of one won or more, and a visible, printable name in every language
+/// (``PrintableText``). Repeated calls return the same products until the bank changes them. Any
+/// task may call it. The contract is `ProductCatalogContract`.
 public protocol ProductCatalog: Sendable {
   /// Returns the products of this type in display order; empty if the bank offers none.
   func products<Product: CatalogProduct>(
@@ -31,20 +31,14 @@ public protocol CatalogProduct: Sendable, Hashable {
   static var section: String { get }
 
   /// ID, name, limits and terms.
-  var offer: ProductOffer { get set }
+  var offer: ProductOffer { get }
 
   /// The fields that people and scripts see in addition to the offer, such as the interest method.
   /// Their names are the keys of the catalog.
   var details: [SigningDocument.Field] { get }
 
-  /// Creates a product that is no longer in the catalog, so that only its `offer` is known.
-  ///
-  /// It is compared with the terms of an earlier request; no figures are computed from it.
-  init(withdrawn offer: ProductOffer)
-
-  /// Reads the product that `entry` describes; nil if the entry has a fault.
-  ///
-  /// It reads every member before it returns nil, so that all faults are reported together.
+  /// Reads the product that `entry` describes; nil if the entry has a fault. It reads every member
+  /// first, so that all faults are reported together.
   static func read(_ entry: inout some CatalogEntry) -> Self?
 }
 
@@ -59,9 +53,8 @@ public protocol CatalogEntry {
   /// Reads the required member `name`, which has the text of a `Word`; nil if it has a fault.
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ name: String) -> Word?
 
-  /// Reads the optional member `name`: a bonus in basis points on top of the rate of each term.
-  ///
-  /// Nil if there is none or it has a fault. A rate of more than 100 % with the bonus is a fault.
+  /// Reads the optional member `name`: a bonus in basis points on top of the rate of each term; nil
+  /// if it is absent or has a fault. A rate of more than 100 % with the bonus is a fault.
   mutating func bonus(_ name: String) -> AnnualRate?
 }
 

@@ -3,7 +3,7 @@
 /// A conformer computes each figure exactly, never in floating point, counts each date from the
 /// opening date, and taxes interest at the rates of the day on which it is paid. It rejects
 /// selections that are not on offer, including products of another kind. Any task may call it, and
-/// concurrent calls do not affect each other. The contract is `QuoteServiceLaw`.
+/// concurrent calls do not affect each other. The contract is `QuoteServiceContract`.
 public protocol QuoteService: Sendable {
   /// Computes the figures for `selection`, opened on `date`; nil means today in Seoul.
   func quote(
@@ -14,8 +14,8 @@ public protocol QuoteService: Sendable {
 extension ProductCatalog {
   /// Returns the product that `selection` names.
   ///
-  /// Throws ``QuoteError/catalog(_:)``, and ``QuoteError/unknownProduct(_:offered:)`` if there is
-  /// no such product. If `selection` is of another kind than `type`, `offered` is empty.
+  /// Throws ``QuoteError/catalog(_:)``, and ``QuoteError/unknownProduct(_:offered:)`` if it is not on
+  /// offer or of another kind than `type`.
   public func product<Product: CatalogProduct>(
     _ selection: ProductSelection, of type: Product.Type
   ) async throws(QuoteError) -> Product {

@@ -5,9 +5,9 @@ extension ProductKind {
 
 /// Builds the flow that opens an installment savings account (적금).
 ///
-/// A conformer's initializer does no work. Each call of ``build(id:)`` returns a new flow. It does
-/// not start the flow, read anything, or create a builder of another feature, neither at once nor
-/// later in a task. Any task may call it. The contract is `FlowLaw`.
+/// A conformer's initializer does no work. ``build(id:)`` returns a new flow; it does not start it,
+/// read anything, or create a builder of another feature, neither at once nor later in a task. Any
+/// task may call it. The contract is `FlowLaw`.
 public protocol SavingsOpenBuildable: Sendable {
   /// Returns a new flow that opens a savings account.
   ///

@@ -1,9 +1,8 @@
 /// Signs documents for the customer who is signed in.
 ///
 /// A conformer:
-/// - shows the whole document first, then authenticates the customer, for example by a PIN, then
-///   signs exactly the document it showed. It does not sign a document that it could not show
-///   completely;
+/// - shows the whole document, or fails; then authenticates the customer, for example by a PIN; then
+///   signs exactly the document it showed. It may show it again, for example after a wrong PIN;
 /// - signs each field's name and ``SigningDocument/Value/signed``, character by character: without
 ///   Unicode normalization, changes of case, width or white space, dropped characters, or
 ///   truncation, for names, values and documents of any length;
@@ -12,9 +11,8 @@
 ///   terms, so it may leave them out when it shows the document;
 /// - rejects a document in which any two fields have the same name. It may sign values of its own,
 ///   and rejects a field that has the name of one of them in the same way;
-/// - does not sign the title, the labels and the display names of values, nor whether they exist;
-/// - may sign the order of the fields, or not;
-/// - may show a document again, for example after a wrong PIN;
+/// - does not sign the title, the labels and the display names of values, nor whether they exist,
+///   and need not sign the order of the fields;
 /// - may reject a text that cannot be shown unchanged (``PrintableText``) with
 ///   ``SigningError/unavailable(reason:)``.
 ///
@@ -27,8 +25,7 @@ public protocol SigningService: Sendable {
 /// Why a document was not signed.
 public enum SigningError: Error, Sendable, Equatable {
   /// Two fields of the document have this name, or a field has the name of a value that the service
-  /// adds. Names that are equal after normalization to NFC count as the same, because many readers
-  /// of signed documents treat them as equal.
+  /// adds. Names are compared after normalization to NFC, as many readers of signed documents do.
   case duplicateField(name: String)
   /// The customer declined to sign.
   case declined

@@ -1,20 +1,67 @@
 extension Won {
   /// Parses a positive amount as customers type it.
   ///
-  /// Accepts digits, full-width or not, with or without commas between groups of three; `원`, `₩`,
-  /// `won` or `KRW`; and Korean units, as in `1000만`, `천만 원` or `1.5억`. White space around the
-  /// text is ignored.
+  /// Accepts digits, full-width or not, with or without commas between groups of three; a currency
+  /// as `원`, `₩`, `won` or `KRW`; and Korean units, as in `1000만`, `천만 원` or `1억 2천만`.
   ///
-  /// Throws ``Rejection/empty``, ``Rejection/notANumber`` and ``Rejection/notPositive``. Throws
-  /// ``Rejection/aboveMaximum(_:)`` if the amount exceeds `maximum` or does not fit 64 bits.
+  /// Throws ``Rejection/empty``, ``Rejection/notANumber`` and, for zero,
+  /// ``Rejection/belowMinimum(_:)``. Throws ``Rejection/aboveMaximum(_:)`` if the amount exceeds
+  /// `maximum`.
   public init(entered text: String, upTo maximum: Won) throws(Rejection) {
-    let entered = text.trimmed.narrowed
+    let entered = text.trimmed.narrowed.lowercased()
     guard !entered.isEmpty else { throw .empty }
-    let sum = EnteredSum(entered)
-    guard let amount = sum.amount else { throw .notANumber }
-    guard !sum.isNegative, amount > 0 else { throw .notPositive }
+    let currency = /(?:₩|￦|krw)?(.*?)(?:원정?|won|krw)?/
+    guard let number = entered.wholeMatch(of: currency)?.output.1,
+      let amount = EnteredNumber.value(of: String(number).trimmed)
+    else { throw .notANumber }
+    guard amount > 0 else { throw .belowMinimum(Won(1)) }
     guard amount <= maximum.amount else { throw .aboveMaximum(maximum) }
     self.init(Int64(amount))
+  }
+}
+
+/// Parses a number in digits or Korean units. Each number has a unit behind it, and units descend.
+///
+/// Below 만, a place (천, 백 or 십) is enough, as in `2만5천`. Readers disagree about `2억5천`.
+private enum EnteredNumber {
+  private static let units: [Character: Int128] = [
+    "경": 10_000_000_000_000_000, "조": 1_000_000_000_000, "억": 100_000_000, "만": 10_000,
+  ]
+  private static let places: [Character: Int128] = ["천": 1000, "백": 100, "십": 10]
+
+  /// Returns the number, which can exceed 64 bits; nil if `text` is not exactly one number.
+  static func value(of text: String) -> Int128? {
+    digitsOrPlaces(text) ?? sum(text, of: units, digitsOrPlaces)
+  }
+
+  /// Adds groups, such as `1억` and `2천만`. `count` parses the number before a unit.
+  private static func sum(
+    _ text: String, of units: [Character: Int128], _ count: (String) -> Int128?
+  ) -> Int128? {
+    var (sum, last, rest) = (Int128(0), Int128?.none, text[...])
+    while !rest.isEmpty {
+      let group = rest.prefix { units[$0] == nil }
+      rest.removeFirst(group.count)
+      let isBelow = last == 10_000 && group.last.flatMap { places[$0] } != nil
+      guard let unit = rest.popFirst().flatMap({ units[$0] }) ?? (isBelow ? 1 : nil),
+        let number = count(String(group).trimmed)
+      else { return nil }
+      if let last { guard unit < last, number < 10_000 else { return nil } }
+      (sum, last) = (sum + number * unit, unit)
+    }
+    return last == nil ? nil : sum
+  }
+
+  /// A number in digits, or with places, such as `3천5백`; a place without a digit counts once.
+  private static func digitsOrPlaces(_ text: String) -> Int128? {
+    digits(text)
+      ?? sum(text, of: places) { $0.isEmpty ? 1 : $0.count == 1 ? digits($0) : nil }
+  }
+
+  /// Parses at most 64 bits in digits, or in comma groups of three.
+  private static func digits(_ text: String) -> Int128? {
+    guard text.wholeMatch(of: /[0-9]+|[0-9]{1,3}(,[0-9]{3})+/) != nil else { return nil }
+    return Int64(text.filter { $0 != "," }).map { Int128($0) }
   }
 }
 

@@ -5,13 +5,10 @@
 public struct Interview: Sendable {
   private let dialog: any Dialog
   private let journal: (any OpeningJournal)?
-  // The number of steps in the journal before the first answer.
+  // The number of answers in the journal before the first answer.
   private let start: Int
   private var accepted: [(key: QuestionKey, text: String)] = []
   private var position = 0
-  // Whether the customer has consented since the body last began. Each replay asks for consent
-  // again, so going back can lead to it.
-  private var hasConsent = false
   // Answers that going back discarded, to suggest them again.
   private var earlier: [QuestionKey: String] = [:]
 
@@ -22,8 +19,7 @@ public struct Interview: Sendable {
   }
 
   /// Asks until an answer is accepted, and returns it. During a replay it returns the recorded
-  /// answer. In a resumed request it first tries the answer of the interrupted run, even if an
-  /// earlier question now has another answer: the customer sees each of them, and consents to all.
+  /// answer. In a resumed request it first shows and tries the answer of the interrupted run.
   ///
   /// Throws ``FlowStop/interrupted(_:at:)`` if the dialog has no answer.
   public mutating func ask<Answer>(
@@ -33,7 +29,7 @@ public struct Interview: Sendable {
     var prompt = question.prompt
     prompt.earlier = earlier[prompt.key] ?? prompt.earlier
     do {
-      var resumed = try await resumedAnswer(to: prompt)
+      var resumed = await resumedAnswer(to: prompt)
       while true {
         let text =
           if let known = resumed.take() { known } else { try await dialog.answer(to: prompt) }
@@ -50,26 +46,21 @@ public struct Interview: Sendable {
 
   /// Returns and shows what the interrupted run answered to `prompt`; nil if it did not. A consent
   /// is never taken from the journal.
-  ///
-  /// Throws ``DialogInterruption/back`` if the interrupted run went back here.
-  private func resumedAnswer(to prompt: Prompt) async throws(DialogInterruption) -> String? {
-    switch await journal?.next(at: prompt.key) {
-    case .back: throw .back
-    case .answer(let text) where prompt.kind != .consent:
-      await dialog.show(.answered(prompt, with: text))
-      return text
-    case .answer, nil: return nil
+  private func resumedAnswer(to prompt: Prompt) async -> String? {
+    guard let text = await journal?.next(at: prompt.key), prompt.kind != .consent else {
+      return nil
     }
+    await dialog.show(.answered(prompt, with: text))
+    return text
   }
 
   /// Records an answer for replays. Consent is not recorded: the customer must consent again each
   /// time.
   private mutating func accept(_ text: String, to prompt: Prompt) async {
-    hasConsent = hasConsent || prompt.kind == .consent
     guard prompt.kind != .consent else { return }
     accepted.append((prompt.key, text))
     position += 1
-    await journal?.record(.answer(text), at: prompt.key)
+    await journal?.record(text, at: prompt.key)
   }
 
   /// Shows `content`; does nothing during a replay, because it was shown before.
@@ -89,17 +80,16 @@ public struct Interview: Sendable {
     return nil
   }
 
-  /// Discards the last answer. Without one, the replay leads to the first consent. Returns false if
-  /// there is neither.
+  /// Discards the last answer. Returns false if there is none.
   fileprivate mutating func goBack() async -> Bool {
-    guard !accepted.isEmpty || hasConsent else { return false }
-    if !accepted.isEmpty { await forget(from: accepted.count - 1) }
+    guard !accepted.isEmpty else { return false }
+    await forget(from: accepted.count - 1)
     replayAll()
     return true
   }
 
   /// Begins a replay of all recorded answers.
-  fileprivate mutating func replayAll() { (position, hasConsent) = (0, false) }
+  fileprivate mutating func replayAll() { position = 0 }
 
   private mutating func forget(from index: Int) async {
     for answer in accepted[index...] { earlier[answer.key] = answer.text }
@@ -114,9 +104,8 @@ extension Dialog {
   /// and replayed. When they go back from the signature, all are, and consent is asked again.
   ///
   /// Going back from the first question leaves the interview: it throws
-  /// ``FlowStop/interrupted(_:at:)`` with ``DialogInterruption/back``. Every other error of `body`
-  /// is rethrown. The answers are kept in `journal`; nil for none. A flow calls
-  /// ``OpeningDependency/interview(_:)``, which keeps them in the host's journal.
+  /// ``FlowStop/interrupted(_:at:)`` with ``DialogInterruption/back``. The answers are kept in
+  /// `journal`. A flow calls ``OpeningDependency/interview(_:)``.
   public func interview<Value>(
     journal: (any OpeningJournal)? = nil,
     _ body: (inout Interview) async throws(FlowStop) -> Value
@@ -128,16 +117,29 @@ extension Dialog {
           interview.replayAll()
           continue
         }
-        guard case .interrupted(.back, let key) = error else { throw error }
-        if await interview.goBack() { continue }
-        await journal?.record(.back, at: key)
-        throw error
+        guard error.isBack, await interview.goBack() else { throw error }
       }
     }
   }
 
-  /// Asks one question, in an interview of its own.
-  public func ask<Answer>(_ question: Question<Answer>) async throws(FlowStop) -> Answer {
-    try await interview { (interview) async throws(FlowStop) in try await interview.ask(question) }
+  /// Asks one question, in an interview of its own, and keeps the answer in `journal`.
+  public func ask<Answer>(
+    _ question: Question<Answer>, keeping journal: (any OpeningJournal)? = nil
+  ) async throws(FlowStop) -> Answer {
+    try await interview(journal: journal) { (interview) throws(FlowStop) in
+      try await interview.ask(question)
+    }
+  }
+
+  /// Asks `question`, from which going back means no, as its label says.
+  public func accepts(
+    _ question: Question<Bool>, keeping journal: (any OpeningJournal)?
+  ) async throws(FlowStop) -> Bool {
+    let question = question.with { $0.exitLabel = LocalizedText(en: "no", ko: "아니요") }
+    do { return try await ask(question, keeping: journal) } catch {
+      guard error.isBack else { throw error }
+      await journal?.record("no", at: question.prompt.key)
+      return false
+    }
   }
 }

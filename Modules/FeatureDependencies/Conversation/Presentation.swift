@@ -18,11 +18,9 @@ public enum Presentation: Sendable, Hashable {
   case products([OfferedProduct])
   /// A short text.
   case message(LocalizedText)
-  /// A question that was answered without asking, with the text of its answer: an option or an
-  /// application in progress has answered it.
+  /// A question that an option or an application in progress has answered, with that answer.
   case answered(Prompt, with: String)
-  /// A nested flow begins: it opens a product of the first kind, while the flow that opens the kind
-  /// `in` waits. A dialog can name both in the questions that follow.
+  /// A nested flow begins, while the flow that opens the kind `in` waits. A dialog can name both.
   case nestedBegan(ProductKind, in: ProductKind)
   /// The nested flow that began last has ended.
   case nestedEnded

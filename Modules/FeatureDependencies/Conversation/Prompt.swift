@@ -101,17 +101,6 @@ public struct Prompt: Sendable, Hashable {
 }
 
 extension Prompt {
-  /// Returns the prompt with `change` applied to each choice.
-  package func changing(_ change: (Choice) -> Choice) -> Prompt {
-    var prompt = self
-    switch kind {
-    case .choice(let choices): prompt.kind = .choice(choices.map(change))
-    case .number(let choices): prompt.kind = .number(choices.map(change))
-    case .amount, .text, .consent: break
-    }
-    return prompt
-  }
-
   /// Returns the display text of the answer `text`: the label of a choice, an amount with commas.
   public func reading(of text: String) -> LocalizedText {
     switch kind {

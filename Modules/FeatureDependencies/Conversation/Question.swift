@@ -13,8 +13,7 @@ public struct Question<Answer: Sendable>: Sendable {
   /// Converts `text` into an answer. Throws a ``Rejection`` if it is not valid.
   public func answer(from text: String) throws(Rejection) -> Answer { try read(text) }
 
-  /// Returns the question with the prompt as `change` leaves it. It may change the kind of answer,
-  /// but the answer is read as before.
+  /// Returns the question with the prompt as `change` leaves it. The answer is read as before.
   public func with(_ change: (inout Prompt) -> Void) -> Question {
     var prompt = prompt
     change(&prompt)
@@ -49,19 +48,6 @@ extension Question where Answer == Won {
 }
 
 extension Question {
-  /// Asks for one of the whole numbers in `offered`, each with its label and its value in code.
-  public static func number(
-    _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText,
-    offered: [(number: Int, label: LocalizedText, answer: Answer)]
-  ) -> Question {
-    let choices = offered.map { number, label, answer in
-      (choice: Prompt.Choice("\(number)", label), answer: answer)
-    }
-    return choice(key, text, help: help, offered: choices).with {
-      $0.kind = .number(choices.map(\.choice))
-    }
-  }
-
   /// Asks for one of the choices in `offered`, each with its value in code.
   public static func choice(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, unattended: String? = nil,
@@ -84,8 +70,7 @@ extension Question {
 }
 
 extension Question where Answer == Bool {
-  /// Asks for `yes` or `no`; with `defaultsToNo`, `no` is the first choice. Without a prepared
-  /// answer or a customer to ask, the answer is `no`.
+  /// Asks for `yes` or `no`; with `defaultsToNo`, `no` is the first choice. Unattended, it is `no`.
   public static func yesOrNo(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, defaultsToNo: Bool = false
   ) -> Question {
@@ -116,10 +101,8 @@ extension Question where Answer == Bool {
 }
 
 extension Question where Answer == String {
-  /// Asks for a printable text of 1 to `limit` characters, at least one of them visible.
-  ///
-  /// The limit in UTF-8 is `8 * limit` bytes. `suggestion` is the initial answer that the dialog
-  /// suggests.
+  /// Asks for a printable text of 1 to `limit` characters and at most `8 * limit` bytes in UTF-8, at
+  /// least one of them visible. The dialog suggests `suggestion`.
   public static func text(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, limit: Int,
     suggesting suggestion: String? = nil
@@ -128,12 +111,11 @@ extension Question where Answer == String {
     prompt.earlier = suggestion
     return Question(prompt) { (text) throws(Rejection) in
       let entered = text.trimmed
-      guard !entered.isEmpty else { throw .empty }
       guard entered.count <= limit, entered.utf8.count <= 8 * limit else {
         throw .tooLong(limit: limit)
       }
       guard PrintableText.holds(entered) else { throw .unprintable }
-      guard PrintableText.isVisible(entered) else { throw .invisible }
+      guard PrintableText.isVisible(entered) else { throw .empty }
       return entered
     }
   }

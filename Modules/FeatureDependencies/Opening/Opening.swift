@@ -1,17 +1,15 @@
 /// The steps that are the same for every product: obtain consent, sign once, open once.
 ///
-/// Nothing is signed or written to the ledger before consent, and the signed contract has exactly
-/// the figures shown. The ledger is asked for the request ID before any validation. So a repeated
-/// request returns the account that it opened, even if the money has been spent since.
+/// Nothing is signed or opened before consent, and the signed contract has exactly the figures
+/// shown. A repeated request returns the account that it opened, even if the money has been spent.
 public struct Opening: Sendable {
   /// The account that the request has opened before; nil if it opened none.
-  let earlier: OpenedAccount?
-  let product: ProductDescription
-  let dependency: any OpeningDependency
+  private let earlier: OpenedAccount?
+  private let product: ProductDescription
+  private let dependency: any OpeningDependency
   private let requestID: RequestID
 
-  /// Starts to open a `product`: requests an ID, and asks the ledger for an earlier opening with
-  /// it.
+  /// Takes a request ID to open a `product`, and asks the ledger for an earlier opening with it.
   public init(
     of product: ProductDescription, _ dependency: any OpeningDependency
   ) async throws(FlowStop) {
@@ -21,6 +19,20 @@ public struct Opening: Sendable {
     do { earlier = try await dependency.ledger.opening(for: requestID) } catch {
       throw .ledger(error)
     }
+  }
+
+  /// Returns the products of this type in the catalog.
+  ///
+  /// Throws ``FlowStop/catalog(_:)``, and ``FlowStop/nothingOffered(_:)`` if there are none.
+  public func products<Product: CatalogProduct>(
+    of type: Product.Type
+  ) async throws(FlowStop) -> [Product] {
+    let products: [Product]
+    do { products = try await dependency.catalog.products(of: type) } catch {
+      throw .catalog(error)
+    }
+    guard !products.isEmpty else { throw .nothingOffered(Product.kind) }
+    return products
   }
 
   /// Reads the customer's accounts from the ledger.
@@ -33,18 +45,15 @@ public struct Opening: Sendable {
     do { return try await dependency.ledger.demandAccounts() } catch { throw .ledger(error) }
   }
 
-  /// Returns `question` with a check that at least one demand account of `accounts` can pay the amount,
-  /// and with a note that names the account with the highest balance. The note also says if that is
-  /// below the minimum.
-  ///
-  /// A repeated request skips this check.
+  /// Returns `question` with a check that a demand account of `accounts` can pay the amount, and
+  /// with a note that names the one with the highest balance. A repeated request skips both.
   public func payable(
     _ question: Question<Won>, from accounts: [Account]
   ) -> Question<Won> {
     guard earlier == nil else { return question }
     let payer = accounts.filter(\.isDemand).max { $0.balance < $1.balance }
     let most = payer?.balance ?? .zero
-    return question.with { $0.note = payer?.available(for: $0.kind) }.checked {
+    return question.with { $0.note = payer?.available }.checked {
       (sum) throws(Rejection) in
       guard sum > most else { return }
       throw .insufficientFunds(shortfall: Won(sum.amount - most.amount))
@@ -58,10 +67,9 @@ public struct Opening: Sendable {
   /// Shows the figures and the terms, asks for consent, has the contract signed, opens the account
   /// and shows it. `accounts` include the funding account. Call it last in the interview.
   ///
-  /// `illustrate` computes the figures for a day. If the day changes in Seoul before consent, it is
-  /// called again, and consent is asked again. A repeated request shows no figures, but also asks
-  /// for consent, so that prepared answers fit; it signs and opens nothing, and throws
-  /// ``LedgerError/requestConflict(_:opened:asked:)`` if its terms differ.
+  /// `illustrate` computes the figures for a day. If the day changes in Seoul before consent, both
+  /// are repeated. A repeated request shows no figures, asks for consent, signs and opens nothing,
+  /// and throws ``LedgerError/requestConflict(_:opened:asked:)`` if its terms differ.
   public func open(
     on terms: OpeningTerms, from accounts: [Account], sheet: TermsSheet,
     consent: Question<Bool>, in interview: inout Interview,
@@ -117,8 +125,6 @@ public struct Opening: Sendable {
     }
   }
 
-  /// Returns the preview of `illustration`, whose first payment is debited from the account of
-  /// `terms`.
   private func preview(
     _ illustration: Illustration, of terms: OpeningTerms, from accounts: [Account]
   ) throws(QuoteError) -> OpeningPreview {
@@ -143,8 +149,7 @@ public struct Opening: Sendable {
     en: "The date in Seoul has changed, so the figures were computed again. Please review them.",
     ko: "날짜가 바뀌어 금액을 다시 계산했습니다. 다시 확인하세요.")
 
-  /// Has the contract for the product called `name` signed, with the terms `sheet`, and opens the
-  /// account.
+  /// Has the contract for the product called `name` signed, and opens the account.
   private func sign(
     _ contract: OpeningContract, for name: LocalizedText, agreeingTo sheet: TermsSheet
   ) async throws(FlowStop) -> OpenedAccount {
@@ -161,16 +166,9 @@ public struct Opening: Sendable {
 }
 
 extension Account {
-  /// Says how much the account can pay of an amount of this kind, and whether that is too little.
-  fileprivate func available(for kind: Prompt.Kind) -> LocalizedText {
-    let sum = LocalizedText(
+  fileprivate var available: LocalizedText {
+    LocalizedText(
       en: "Available in \(number): \(balance.text.en)",
       ko: "\(number) 출금 가능 금액: \(balance.text.ko)")
-    guard case .amount(let limits) = kind, balance < limits.lowerBound else { return sum }
-    let minimum = limits.lowerBound.text
-    return LocalizedText(
-      en: "\(sum.en). This is below the minimum of \(minimum.en), so this product cannot be opened "
-        + "now.",
-      ko: "\(sum.ko). 최소 금액 \(minimum.ko)보다 적어 이 상품은 지금 개설할 수 없습니다.")
   }
 }

@@ -3,9 +3,8 @@ extension OpeningContract {
 
   /// Returns the document to show and sign: every term, date and figure, labeled with `words`.
   ///
-  /// Names and values are signed, and so is `sheet`, the terms shown before consent; labels are
-  /// not. The product is shown as `name`, or by its ID if that is nil. A ledger rebuilds the fields
-  /// from the contract, and accepts only a signature over exactly these.
+  /// `sheet` are the terms shown before consent. The product is shown as `name`, or by its ID if
+  /// that is nil. A ledger accepts only a signature over exactly these names and values.
   public func document(
     in words: ProductWords, naming name: LocalizedText? = nil, agreeingTo sheet: TermsSheet? = nil
   ) -> SigningDocument {

@@ -54,17 +54,17 @@ extension Question {
   public static func months(
     _ key: QuestionKey, of offered: [(tier: RateTier, answer: Answer)]
   ) -> Question {
-    .number(
+    let choices = offered.map { tier, answer in
+      let (months, rate) = (tier.months, tier.rate)
+      let label = LocalizedText(en: "\(months) months, \(rate)", ko: "\(months)개월, 연 \(rate)")
+      return (choice: Prompt.Choice("\(months)", label), answer: answer)
+    }
+    return choice(
       key, LocalizedText(en: "For how many months?", ko: "기간은 몇 개월인가요?"),
       help: LocalizedText(
         en: "The term in months. Each has its own yearly rate.",
         ko: "가입 기간(개월)입니다. 기간마다 연 이율이 다릅니다."),
-      offered: offered.map { tier, answer in
-        let (months, rate) = (tier.months, tier.rate)
-        return (
-          months, LocalizedText(en: "\(months) months, \(rate)", ko: "\(months)개월, 연 \(rate)"),
-          answer
-        )
-      })
+      offered: choices
+    ).with { $0.kind = .number(choices.map(\.choice)) }
   }
 }

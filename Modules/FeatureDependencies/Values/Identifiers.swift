@@ -1,6 +1,4 @@
 /// An account number: 1 to 34 ASCII letters, digits and hyphens, up to the length of an IBAN.
-///
-/// The ledger decides which numbers exist and how they are formed.
 public struct AccountNumber: Sendable, Hashable, CustomStringConvertible {
   /// The number as text.
   public let description: String
@@ -24,9 +22,7 @@ public struct ProductID: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The idempotency key of an opening: one ID never opens two accounts.
-///
-/// 1 to 128 of `a-z A-Z 0-9 - . _`.
+/// The idempotency key of an opening, which never opens two: 1 to 128 of `a-z A-Z 0-9 - . _`.
 public struct RequestID: Sendable, Hashable, CustomStringConvertible {
   /// The ID as text.
   public let description: String
@@ -45,9 +41,8 @@ public struct RequestID: Sendable, Hashable, CustomStringConvertible {
     return RequestID(unchecked: digits.joined())
   }
 
-  /// Returns the ID of nested opening number `ordinal`: `ID.1`.
-  ///
-  /// A root ID of at most 100 characters leaves room for any ordinal.
+  /// Returns the ID of nested opening number `ordinal`: `ID.1`. A root ID of at most 100 characters
+  /// leaves room for any ordinal.
   public func nested(_ ordinal: Int) -> RequestID { RequestID(unchecked: "\(self).\(ordinal)") }
 }
 

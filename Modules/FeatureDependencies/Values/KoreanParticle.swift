@@ -9,18 +9,15 @@ public enum KoreanParticle: Sendable {
   /// 으로 or 로, after a means or a direction.
   case means
 
-  /// Returns the form that follows `text`, based on how its last word is read in Korean.
-  ///
-  /// Digits are read one by one. Single letters, and words of up to three capitals, are read letter
-  /// by letter, other Latin words by their spelling. Punctuation, such as a closing quotation mark,
-  /// is skipped.
+  /// Returns the form that follows `text`, based on how its last word is read in Korean: digits one
+  /// by one, single letters and up to three capitals by their names, other Latin words by their
+  /// spelling. Punctuation is skipped.
   public func form(after text: String) -> String {
     let ending = Ending(of: text)
-    let isClosed = ending != .vowel
     return switch self {
-    case .topic: isClosed ? "은" : "는"
-    case .subject: isClosed ? "이" : "가"
-    case .object: isClosed ? "을" : "를"
+    case .topic: ending == .vowel ? "는" : "은"
+    case .subject: ending == .vowel ? "가" : "이"
+    case .object: ending == .vowel ? "를" : "을"
     // ㄹ takes the short form, as a vowel does.
     case .means: ending == .consonant ? "으로" : "로"
     }
@@ -46,17 +43,17 @@ extension String.StringInterpolation {
 
 /// The final sound of a word as it is read in Korean.
 private enum Ending {
-  case vowel, consonant
-  /// The consonant ㄹ.
-  case rieul
+  case vowel, consonant, rieul
 
   init(of text: String) {
     let read = text.reversed().drop { !$0.isLetter && !$0.isNumber }
     self =
       if let digit = read.first?.wholeNumberValue {
         Self.digits[digit % 10]
-      } else if let scalar = read.first?.unicodeScalars.last, scalar.value >= 0x1100 {
-        Self.ending(ofHangul: scalar)
+      } else if let syllable = read.first?.unicodeScalars.first?.value,
+        (0xAC00...0xD7A3).contains(syllable)
+      {
+        Self.finals[Int(syllable - 0xAC00) % 28]
       } else {
         Self.ending(ofLatin: String(read.prefix { $0.isASCII && $0.isLetter }.reversed()))
       }
@@ -68,24 +65,17 @@ private enum Ending {
     .consonant, .rieul, .vowel, .consonant, .vowel, .vowel, .consonant, .rieul, .rieul, .vowel,
   ]
 
-  private static func ending(ofHangul scalar: Unicode.Scalar) -> Ending {
-    // A precomposed syllable, or a final consonant by itself (Unicode Standard, section 3.12).
-    let final =
-      (0xAC00...0xD7A3).contains(scalar.value)
-      ? (scalar.value - 0xAC00) % 28
-      : (0x11A8...0x11C2).contains(scalar.value) ? scalar.value - 0x11A7 : 0
-    return final == 0 ? .vowel : final == 8 ? .rieul : .consonant
-  }
+  /// The final sounds of Hangul syllables, in the order of Unicode (section 3.12).
+  private static let finals = (0..<28).map { $0 == 0 ? vowel : $0 == 8 ? rieul : consonant }
 
-  /// The names of M (엠) and N (엔) end in a consonant, those of L (엘) and R (알) in ㄹ. A word that is
-  /// not spelled out ends in the sound of its last letters: `pin` 핀, `lang` 랭, `name` 네임, `file`
-  /// 파일.
+  /// Letters are read M 엠, N 엔, L 엘 and R 알, words by their last letters: `pin` 핀, `lang` 랭,
+  /// `name` 네임, `file` 파일.
   private static func ending(ofLatin word: String) -> Ending {
     let isSpelled = word.count == 1 || (word.count <= 3 && word.allSatisfy(\.isUppercase))
+    let rieuls = isSpelled ? ["l", "r"] : ["l", "le"]
+    let consonants = isSpelled ? ["m", "n"] : ["m", "n", "ng", "me", "ne", "ic", "ck"]
     let word = word.lowercased()
-    if isSpelled, word.hasSuffix("r") { return .rieul }
-    if word.hasSuffix("l") || (!isSpelled && word.hasSuffix("le")) { return .rieul }
-    let closing = isSpelled ? ["m", "n"] : ["m", "n", "ng", "me", "ne", "ic", "ck"]
-    return closing.contains(where: word.hasSuffix) ? .consonant : .vowel
+    if rieuls.contains(where: word.hasSuffix) { return .rieul }
+    return consonants.contains(where: word.hasSuffix) ? .consonant : .vowel
   }
 }

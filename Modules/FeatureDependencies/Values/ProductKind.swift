@@ -6,19 +6,15 @@ public struct ProductKind: Sendable, Hashable, CustomStringConvertible {
   /// The text that is stored, signed and written in scripts.
   public let description: String
 
-  /// The kinds of the bank's own account and of demand accounts, which no product may use.
-  public static let reserved = ["bank", "demand"]
-
-  /// Creates the kind that a feature declares in its code.
-  ///
-  /// The text must be valid for ``init(_:)``. It is not checked, because a constant cannot fail.
+  /// Creates the kind that a feature declares in its code. The text must be valid for ``init(_:)``,
+  /// which is not checked, because a constant cannot fail.
   public init(declared text: StaticString) { description = "\(text)" }
 
-  /// Parses a kind; nil unless `text` is 1 to 32 of `a-z 0-9 -`, starts with a letter and is not
-  /// ``reserved``.
+  /// Parses a kind; nil unless `text` is 1 to 32 of `a-z 0-9 -`, starts with a letter, and is not
+  /// `bank` or `demand`, the kinds of accounts without a product.
   public init?(_ text: String) {
     guard text.isToken(upTo: 32, punctuation: "-"), text == text.lowercased(),
-      text.first?.isLetter == true, !Self.reserved.contains(text)
+      text.first?.isLetter == true, !["bank", "demand"].contains(text)
     else { return nil }
     description = text
   }

@@ -70,8 +70,7 @@ public struct Quote: Sendable, Hashable {
   public package(set) var maturityDate: CalendarDate
   /// The day on which the bank pays: the maturity date, or Monday after a weekend.
   public package(set) var payoutDate: CalendarDate
-  /// The sum of all payments of the customer over the term. The sums are constants, because
-  /// ``payout`` follows from the others.
+  /// The sum of all payments of the customer over the term.
   public let principal: Won
   /// The interest of the whole term, before tax.
   public let interest: Won
@@ -85,8 +84,7 @@ public struct Quote: Sendable, Hashable {
   /// Creates a quote and computes its ``payout``.
   public init(
     selection: ProductSelection, rate: AnnualRate, bonus: AnnualRate? = nil,
-    openedOn: CalendarDate,
-    maturityDate: CalendarDate, payoutDate: CalendarDate,
+    openedOn: CalendarDate, maturityDate: CalendarDate, payoutDate: CalendarDate,
     principal: Won, interest: Won, tax: Won, schedule: [ScheduleEntry]
   ) throws(MoneyError) {
     self.selection = selection
@@ -100,5 +98,40 @@ public struct Quote: Sendable, Hashable {
     self.tax = tax
     self.schedule = schedule
     payout = try principal.adding(interest).subtracting(tax)
+  }
+}
+
+/// A quote with the name of the product, and the growth of an account with monthly payments.
+public struct Illustration: Sendable, Hashable {
+  /// The display name of the product.
+  public var name: LocalizedText
+  /// The figures.
+  public var quote: Quote
+  /// Payments and interest so far: at the opening, then after each month. Empty if only the opening
+  /// pays in.
+  public var growth: [Growth]
+
+  /// Creates an illustration; `growth` is empty or has one element more than the term has months.
+  public init(name: LocalizedText, quote: Quote, growth: [Growth]) {
+    self.name = name
+    self.quote = quote
+    self.growth = growth
+  }
+}
+
+/// Payments into an account, and interest earned, after a number of months.
+public struct Growth: Sendable, Hashable {
+  /// The sum of all payments so far.
+  public let paidIn: Won
+  /// The interest earned so far, before tax.
+  public let earned: Won
+  /// ``paidIn`` and ``earned`` together.
+  public let total: Won
+
+  /// Creates the sum of both. Throws ``MoneyError/overflow`` if it does not fit 64 bits.
+  public init(paidIn: Won, earned: Won) throws(MoneyError) {
+    self.paidIn = paidIn
+    self.earned = earned
+    total = try paidIn.adding(earned)
   }
 }

@@ -68,9 +68,8 @@ public struct TaxPolicy: Sendable, Hashable {
   /// Help for choosing a tax kind.
   public let help: LocalizedText
 
-  /// Creates a policy from `periods` in any order; each applies until the next one starts.
-  ///
-  /// `clause` and `help` must describe the same rates to customers.
+  /// Creates a policy from `periods` in any order; each applies until the next one starts. `clause`
+  /// and `help` must describe the same rates.
   public init(periods: [Period], clause: LocalizedText, help: LocalizedText) {
     self.periods = periods.sorted { $0.from < $1.from }
     self.clause = clause

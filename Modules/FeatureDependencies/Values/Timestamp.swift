@@ -27,8 +27,7 @@ extension Timestamp: CustomStringConvertible {
     return "\(date)T\(hour.twoDigits):\(minute.twoDigits):\(second.twoDigits)+09:00"
   }
 
-  /// Date and time in Seoul in each language: `21 Nov 2026 19:51:00 KST` and
-  /// `2026년 11월 21일 19:51:00 KST`.
+  /// Date and time in Seoul: `21 Nov 2026 19:51:00 KST`, `2026년 11월 21일 19:51:00 KST`.
   public var text: LocalizedText {
     let time = description.dropFirst("2026-11-21T".count).prefix("19:51:00".count)
     return LocalizedText(en: "\(date.text.en) \(time) KST", ko: "\(date.text.ko) \(time) KST")

@@ -1,7 +1,6 @@
 /// An amount of South Korean won: a signed whole number, since the won has no subunit.
 ///
-/// Arithmetic never wraps: a result that does not fit 64 bits throws ``MoneyError/overflow``. Only
-/// ``scaled(by:over:)`` and ``cut(to:)`` truncate.
+/// A result that does not fit 64 bits throws ``MoneyError/overflow``.
 public struct Won: Sendable, Hashable, Comparable {
   /// The number of won; negative for a debit.
   public let amount: Int64

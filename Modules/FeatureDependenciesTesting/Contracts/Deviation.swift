@@ -47,17 +47,12 @@ public struct Deviation: Error, Equatable, Sendable {
       isList || whole.children.map(\.label) == other.children.map(\.label),
       isList || !whole.children.isEmpty
     else { return isSame ? [] : [(path, left, right)] }
-    var parts: [Part] = []
-    if isList, whole.children.count != other.children.count {
-      let common = min(whole.children.count, other.children.count)
-      let extra = [whole, other].map { $0.children.dropFirst(common).first?.value as Any }
-      parts = [("\(path)[\(common)]", extra[0], extra[1])]
+    let children = [whole, other].map { Array($0.children) }
+    return (0..<max(children[0].count, children[1].count)).flatMap { place in
+      let pair = children.map { place < $0.count ? $0[place] : (nil, Any?.none as Any) }
+      let name = isList ? "[\(place)]" : pair[0].0 ?? ""
+      let isJoined = path.isEmpty || name.isEmpty || name.hasPrefix("[")
+      return parts(pair[0].1, pair[1].1, isJoined ? path + name : "\(path).\(name)")
     }
-    return parts
-      + zip(whole.children, other.children).enumerated().flatMap { index, pair in
-        let name = isList ? "[\(index)]" : pair.0.label ?? ""
-        let isJoined = path.isEmpty || name.isEmpty || name.hasPrefix("[")
-        return Self.parts(pair.0.value, pair.1.value, isJoined ? path + name : "\(path).\(name)")
-      }
   }
 }

@@ -32,28 +32,27 @@ public struct SampleContracts: Sendable {
   }
 
   /// A contract for `amount` won, paid once or monthly, with the request ID `id`, agreed to at noon
-  /// in Seoul, `daysLater` days after 20 November 2026. `linked` is the ``SampleKinds/single``
-  /// account to link to; with it, ten basis points of the rate are a bonus.
+  /// in Seoul on 20 November 2026. `linked` is the ``SampleKinds/single`` account to link to; with
+  /// it, ten basis points of the rate are a bonus.
   ///
   /// Throws only if an argument is malformed, such as an `id` that is no request ID.
   public func contract(
     _ id: String, amount: Int64, isMonthly: Bool = false, months: Int = 12,
-    from account: AccountNumber? = nil, linked: AccountNumber? = nil, daysLater: Int = 0
+    from account: AccountNumber? = nil, linked: AccountNumber? = nil
   ) throws -> OpeningContract {
     let selection = ProductSelection(
       kind: isMonthly ? kinds.monthly : kinds.single,
       productID: try Samples.product("sample"), amount: Won(amount), months: months,
       taxKind: .general)
-    let day = try Samples.day("2026-11-20").adding(days: daysLater)
-    let moment = Timestamp(secondsSince1970: 1_795_143_600 + 86_400 * Int64(daysLater))
     return OpeningContract(
       requestID: try Samples.request(id),
       terms: OpeningTerms(
         selection: selection, fundingAccount: account ?? funding,
         link: linked.map { AccountLink(to: $0, of: kinds.single) }),
       quote: try quote(
-        selection, openedOn: day, bonus: linked == nil ? nil : Samples.rate(10)),
-      agreedAt: try given(moment))
+        selection, openedOn: Samples.day("2026-11-20"),
+        bonus: linked == nil ? nil : Samples.rate(10)),
+      agreedAt: try FixedClock(noonOn: "2026-11-20").now())
   }
 
   /// Made-up figures for `selection` that add up, at 3.20 % with `bonus` included. The schedule has
@@ -111,18 +110,7 @@ extension Quote {
   }
 }
 
-/// The parts of a contract, to make another contract of them.
-struct ContractDraft: Equatable {
-  var requestID: RequestID
-  var terms: OpeningTerms
-  var quote: Quote
-  var agreedAt: Timestamp
-
-  init(_ contract: OpeningContract) {
-    (requestID, terms) = (contract.requestID, contract.terms)
-    (quote, agreedAt) = (contract.quote, contract.agreedAt)
-  }
-
+extension OpeningContract {
   /// The selection of the terms; also of the figures, unless they are for another selection.
   var selection: ProductSelection {
     get { terms.selection }
@@ -130,17 +118,5 @@ struct ContractDraft: Equatable {
       if quote.selection == terms.selection { quote.selection = newValue }
       terms.selection = newValue
     }
-  }
-
-  /// The contract with these parts.
-  var finished: OpeningContract {
-    OpeningContract(requestID: requestID, terms: terms, quote: quote, agreedAt: agreedAt)
-  }
-}
-
-extension OpeningContract {
-  /// Another contract, with a change.
-  func changed(_ change: (inout ContractDraft) throws -> Void) rethrows -> OpeningContract {
-    try changing(ContractDraft(self), change).finished
   }
 }

@@ -1,88 +1,82 @@
 import FeatureDependencies
 
-/// A question with the answer that is prepared for it.
-struct SampleQuestion: Sendable, CustomStringConvertible {
-  typealias Answer = Result<String, DialogInterruption>
+/// A question for a dialog, and answers that it is tempted to change.
+struct SampleQuestion: Sendable {
+  let name: String
+  let kind: Prompt.Kind
+  /// Answers that every dialog can enter.
+  let lines: [String]
+  let unusualLines: [String]
 
-  var prompt: Prompt
-  /// The prepared answer; nil without one.
-  var line: String?
+  static let text = SampleQuestion(
+    name: "a text", kind: .text, lines: ["Kim", "x 1"],
+    unusualLines: [
+      "a,b;c#d=e&f", "\"'\\n%20", "  x ", "e\u{301}", "\u{1100}\u{1161}가", "Ａ１", "\u{FB01} İ",
+      "𠮷😀", "007", "+5", "1.5", "1e3", "0x1F", String(repeating: "x", count: 64_999) + "!",
+    ])
+  static let amount = SampleQuestion(
+    name: "an amount of 10 to 500", kind: .amount(Won(10)...Won(500)), lines: ["10", "500"],
+    unusualLines: ["1,000,000", "１００", "0", "5", "4000000", "007", "김하나 Kim"])
 
-  var description: String {
-    var parts = ["asks \(prompt.key), \(prompt.kind.summary)"]
-    if let unattended = prompt.unattended { parts.append("unattended \"\(unattended)\"") }
-    if let earlier = prompt.earlier { parts.append("suggesting \"\(earlier)\"") }
-    if let rejected = prompt.rejected { parts.append("after \"\(rejected.text)\" was rejected") }
-    parts.append(line.map { "prepared \(ValueDescription.scalars($0))" } ?? "with no answer")
-    return parts.joined(separator: ", ")
+  static let all = [
+    text, amount,
+    SampleQuestion(
+      name: "consent", kind: .consent, lines: ["yes", "no", "No"],
+      unusualLines: ["예", "네", "y", "YES", " yes", "1", "2"]),
+    SampleQuestion(
+      name: "one of one, two, Three", kind: .choice(["one", "two", "Three"].map(choice)),
+      lines: ["two", "Three"],
+      unusualLines: ["0", "1", "3", "4", "one ", "ONE", "three", "<one>", "(two)"]),
+    SampleQuestion(
+      name: "one of 2, 12, 1", kind: .choice(["2", "12", "1"].map(choice)),
+      lines: ["2", "12", "1"], unusualLines: ["3"]),
+    SampleQuestion(
+      name: "the only choice", kind: .choice([choice("only")]), lines: ["only"],
+      unusualLines: ["1"]),
+    SampleQuestion(
+      name: "one of the numbers 36, 6, 12", kind: .number(["36", "6", "12"].map(choice)),
+      lines: ["36", "6"], unusualLines: ["1", "2", "3", "13"]),
+  ]
+
+  /// Control characters, invisible ones, and spaces and separators other than those of ASCII. A
+  /// dialog may reject an answer with one of them.
+  static let unprintable: [Unicode.Scalar] = [
+    "\0", "\t", "\u{1}", "\u{B}", "\u{C}", "\u{1B}", "\u{7F}", "\u{85}", "\u{AD}", "\u{3000}",
+    "\u{200B}", "\u{2028}", "\u{2029}", "\u{202E}", "\u{FEFF}", "\u{FFFD}",
+  ]
+
+  private static func choice(_ value: String) -> Prompt.Choice {
+    Prompt.Choice(value, LocalizedText(en: "<\(value)>", ko: "(\(value))"))
   }
 
-  /// Notes `answer`, and throws a ``Deviation`` unless a dialog of `user` may give it.
-  func check(_ answer: Answer, of user: DialogUser, _ story: Story) throws(Deviation) {
-    let (came, isAllowed): (String, Bool) =
-      switch answer {
-      case .success(let text):
-        // Other texts of the same characters are equal, but not unchanged.
-        (ValueDescription.scalars(text), texts.contains { $0.utf8.elementsEqual(text.utf8) })
-      case .failure(let error): ("the interruption \(error)", allows(error, of: user))
-      }
-    story.note(answer: came)
-    // A person may be asked again until the input ends.
-    let isAskedAgain = line?.isBlank ?? (prompt.rejected != nil)
-    let consent = changing(prompt) { $0.kind = .consent }
-    let isYes = (try? answer.get()).map(consent.meaning) == "yes"
-    if isAllowed || user == .person && isAskedAgain && !isYes { return }
-    let interruption = allows(.stopped, of: user) || prompt.rejected != nil
-    let expected = texts.map { "the answer \(ValueDescription.scalars($0))" }
-    throw Deviation(
-      (expected + (interruption ? ["an interruption"] : [])).joined(separator: " or "), came)
+  /// The question with this number. Consent has neither an unattended nor a suggested answer.
+  func prompt(
+    _ number: Int, unattended: String? = nil, suggesting earlier: String? = nil
+  ) -> Prompt {
+    let text = LocalizedText(en: "What?", ko: "무엇?")
+    let isConsent = kind == .consent
+    var prompt = Prompt(
+      key: QuestionKey(rawValue: "contract.\(number)"), text: text, help: text, kind: kind,
+      unattended: isConsent ? nil : unattended)
+    prompt.earlier = isConsent ? nil : earlier
+    return prompt
   }
 
-  private var texts: [String] {
-    let unattended = [prompt.unattended].compactMap(\.self)
-    guard let line else { return prompt.rejected == nil ? unattended : [] }
-    var texts = [line] + prompt.choices(at: line)
-    if line.isBlank, let earlier = prompt.earlier { texts.append(earlier) }
-    return texts
+  /// The question with and without an unattended and a suggested answer.
+  var prompts: [Prompt] {
+    [
+      prompt(1), prompt(2, unattended: "later"), prompt(3, suggesting: "9"),
+      prompt(4, unattended: "later", suggesting: "9"),
+    ]
   }
 
-  private func allows(_ error: DialogInterruption, of user: DialogUser) -> Bool {
-    if let rejected = prompt.rejected, error == .refused(rejected.reason) { return true }
-    if let line { return (line.isBlank || line.isUnprintable) && error != .back }
-    switch error {
-    case .stopped, .unreadable: return true
-    case .endOfInput, .answerMissing: return user != .preparedAnswers || texts.isEmpty
-    case .back, .refused, .unwritable: return false
-    }
-  }
-}
-
-extension String {
-  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
-
-  fileprivate var isUnprintable: Bool {
-    !PrintableText.holds(self) || !Set(unicodeScalars).isDisjoint(with: DialogSteps.unprintable)
-  }
-}
-
-extension Prompt {
-  /// The value of the choice at position `text`, from 1 on, unless `text` is a value itself.
-  fileprivate func choices(at text: String) -> [String] {
-    guard case .choice(let choices) = kind, !choices.contains(where: { $0.value == text }),
-      let place = Int(text.trimmed.narrowed),
-      choices.indices.contains(place - 1)
-    else { return [] }
-    return [choices[place - 1].value]
-  }
-}
-
-extension Prompt.Kind {
-  fileprivate var summary: String {
-    switch self {
-    case .choice(let choices), .number(let choices):
-      "one of \(choices.map(\.value).joined(separator: ", "))"
-    case .amount(let limits): "an amount of \(limits.lowerBound) to \(limits.upperBound)"
-    case .text, .consent: "\(self)"
-    }
+  /// The answers that a dialog may return for `line`: itself, for an empty one the suggestion, and
+  /// for a number that is no value of a choice the one in its place.
+  func answers(at line: String, suggesting earlier: String?) -> [String] {
+    if line.allSatisfy(\.isWhitespace) { return [line, earlier].compactMap(\.self) }
+    guard case .choice(let choices) = kind, !choices.contains(where: { $0.value == line }),
+      let place = Int(line.trimmed.narrowed), choices.indices.contains(place - 1)
+    else { return [line] }
+    return [line, choices[place - 1].value]
   }
 }

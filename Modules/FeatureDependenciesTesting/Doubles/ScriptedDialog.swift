@@ -34,28 +34,12 @@ public actor ScriptedDialog: Dialog {
     public let description: String
   }
 
-  /// A call of the dialog.
-  public enum Event: Sendable, Equatable {
-    /// The dialog asked this prompt.
-    case asked(Prompt)
-    /// The dialog showed this content.
-    case shown(Presentation)
-  }
-
   private var steps: [Step]
   private var failure: ScriptError?
-  /// All prompts and presentations so far, in order.
-  public private(set) var events: [Event] = []
-
   /// The prompts so far, in order.
-  public var asked: [Prompt] {
-    events.compactMap { if case .asked(let prompt) = $0 { prompt } else { nil } }
-  }
-
+  public private(set) var asked: [Prompt] = []
   /// The presentations so far, in order.
-  public var shown: [Presentation] {
-    events.compactMap { if case .shown(let content) = $0 { content } else { nil } }
-  }
+  public private(set) var shown: [Presentation] = []
 
   /// Creates a dialog that follows `steps`.
   public init(_ steps: [Step]) { self.steps = steps }
@@ -65,7 +49,7 @@ public actor ScriptedDialog: Dialog {
   /// Throws the script's interruption, or ``DialogInterruption/unreadable(reason:)`` if `prompt` is
   /// not the next question of the script.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    events.append(.asked(prompt))
+    asked.append(prompt)
     guard let next = steps.first, next.key == prompt.key else {
       let expected = steps.first?.key.rawValue ?? "no further question"
       let error = ScriptError(
@@ -79,7 +63,7 @@ public actor ScriptedDialog: Dialog {
   }
 
   /// Records `content`.
-  public func show(_ content: Presentation) async { events.append(.shown(content)) }
+  public func show(_ content: Presentation) async { shown.append(content) }
 
   /// Throws a ``ScriptError`` unless the run followed the script exactly.
   public func verify() throws(ScriptError) {

@@ -24,7 +24,7 @@ public struct FlowLaw: Sendable {
   /// and to the account to link to, if the feature's builder gets one.
   ///
   /// `others` are the questions that offer another product. `quotes` wires the feature's quote
-  /// service to the doubles: the flow must show its figures, and a ``QuoteServiceLaw`` verifies
+  /// service to the doubles: the flow must show its figures, and a ``QuoteServiceContract`` verifies
   /// them. The second value tells whether the account is linked to another one.
   public init(
     of product: ProductDescription, offering products: [any CatalogProduct],
@@ -46,45 +46,17 @@ public struct FlowLaw: Sendable {
   /// state. Pass the doubles' journal to the flow: its answers must be there, without consents.
   /// Throws ``LawBroken``.
   public func check(seeds: ClosedRange<UInt64>? = nil) async throws {
-    let seeds = try Seeds.all(seeds)
-    let (first, unused) = (seeds.lowerBound...seeds.lowerBound, try await unusedFlow())
-    try await building.check(seeds: first)
-    for seed in seeds {
+    let unused = try await FlowRun(of: self, at: OpeningDoubles([]))
+    for link in product.linkedKind == nil ? [nil] : [nil, unused.doubles.funding] {
+      _ = flow(unused.doubles, link)
+    }
+    for seed in try Seeds.all(seeds) {
       for number in 0..<Self.conversations { try await law(number).check(seeds: seed...seed) }
-    }
-    // Work that building started in a task has run during the conversations.
-    try await builder { _, _ in try await unused.checkUnused() }.check(seeds: first)
-  }
-
-  private static let conversations = 14
-
-  /// The law of a flow that is built and not run, and of two flows with the same conversation,
-  /// whose answers are in the journal.
-  private var building: StepLaw<FlowStep> {
-    builder { _, story in
-      try await unusedFlow().checkUnused()
-      let first = try await FlowWorld(FlowPlan(), self).run(story)
-      guard try await FlowWorld(FlowPlan(), self).run(story).prompts == first.prompts else {
-        throw Deviation(
-          "the same questions in the same conversation", "the questions of an earlier flow")
-      }
-      try Check().equal(first.recorded, first.answers, "the journal")
+      try await plainLaw(after: unused).check(seeds: seed...seed)
     }
   }
 
-  /// The dependencies of flows that are built and never run, with a link and without.
-  private func unusedFlow() async throws -> FlowRecorder {
-    let recorder = try await FlowRecorder(of: self, at: OpeningDoubles([]))
-    _ = flow(recorder.doubles, nil)
-    if product.linkedKind != nil { _ = flow(recorder.doubles, recorder.doubles.funding) }
-    return recorder
-  }
-
-  private func builder(
-    _ run: @escaping @Sendable ([FlowStep], Story) async throws -> Void
-  ) -> StepLaw<FlowStep> {
-    StepLaw(name: "The builder of \(product.kind)", draw: { _ in [] }, run: run)
-  }
+  private static let conversations = 20
 
   /// The law of one conversation of each seed.
   private func law(_ number: Int) -> StepLaw<FlowStep> {
@@ -95,20 +67,34 @@ public struct FlowLaw: Sendable {
         return try steps(using: &own)
       },
       run: { steps, story in
-        for step in steps { story.note(step.text(), head: "plan:") }
-        try await FlowWorld(steps.reduce(into: FlowPlan()) { $1.apply(&$0) }, self).run(story)
+        for step in steps {
+          story.note("\(step.place): \(ValueDescription.text(step.act))", head: "plan:")
+        }
+        try await FlowWorld(steps, self).run(story)
       })
   }
 
-  /// The offers of all products.
-  var offers: [ProductOffer] { products.map(\.offer) }
-
-  func offer(_ id: ProductID) -> ProductOffer? { offers.first { $0.id == id } }
+  /// The law of two flows with the same conversation, whose answers are in the journal. By then,
+  /// work that building started in a task has run: the `unused` flows must have had no effect.
+  private func plainLaw(after unused: FlowRun) -> StepLaw<FlowStep> {
+    StepLaw(name: "The builder of \(product.kind)", draw: { _ in [] }) { _, story in
+      try await unused.checkUnused()
+      let first = try await FlowWorld([], self).run(story)
+      let second = try await FlowWorld([], self).run(story)
+      let turns = await first.turns
+      let prompts = await second.turns.map(\.prompt)
+      try Check().equal(prompts, turns.map(\.prompt), "the questions of a second flow")
+      let accepted = turns.filter { $0.prompt.kind != .consent && $0.rejection == nil }
+      let answers = accepted.map { "\($0.key): answer(\"\($0.text ?? "")\")" }
+      try await Check().equal(first.steps, answers, "the journal")
+    }
+  }
 
   /// The key of the question about a part of the terms; nil if the flow does not ask it.
   func key(_ part: String) -> QuestionKey? { product.questionKey(for: part) }
 
-  func isOffer(_ key: QuestionKey) -> Bool { others.contains { $0.question == key } }
+  /// The offer of another product that the question makes; nil for other questions.
+  func other(at key: QuestionKey) -> OtherProduct? { others.first { $0.question == key } }
 }
 
 /// A question with which a flow offers to open another product, before its own or after it.

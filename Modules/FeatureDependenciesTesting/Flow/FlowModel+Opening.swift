@@ -3,23 +3,24 @@ import FeatureDependencies
 extension FlowModel {
   mutating func see(_ content: Presentation) throws {
     switch content {
-    case .preview(let preview): self.preview = preview
-    case .terms(let sheet): self.sheet = sheet
+    case .preview(let preview):
+      // The customer must consent to these figures.
+      if preview != self.preview { consent = nil }
+      self.preview = preview
+    case .terms(let sheet):
+      if sheet != self.sheet { consent = nil }
+      self.sheet = sheet
     case .document: _ = try check.some(consent, "consent before the document")
     case .opened(let account): try see(shown: account)
-    case .nestedBegan:
-      try check.equal(began, nil, "the announcement")
-      began = content
-    case .nestedEnded:
-      try check.holds(isEndDue, "the end of a nested flow that ran", butCame: content)
-      isEndDue = false
-    default: return
+    case .nestedBegan: announced = content
+    case .nestedEnded: ends += 1
+    case .quote, .accounts, .statement, .products, .message, .answered: return
     }
   }
 
   private mutating func see(shown account: OpenedAccount) throws {
-    try settle(before: nil)
     if own == nil, let earlier {
+      _ = try check.some(consent, "consent to continue")
       try checkTerms(earlier.contract.terms)
       own = earlier
       opened.append(earlier.number)
@@ -30,85 +31,56 @@ extension FlowModel {
 
   /// The flow signs once for each consent, exactly the terms and figures shown last before it.
   mutating func see(_ document: SigningDocument) async throws {
+    try checkNext("a signature")
+    try check.equal(earlier, nil, "the account that is open already")
     let consent = try check.some(consent, "consent before a signature")
-    try check.holds(!isSigned, "one signature for each consent", butCame: "a second one")
-    (isSigned, place) = (true, nil)
-    try checkIDs()
-    let contract = try contract(consent)
-    try await checkFigures(consent)
-    try checkTerms(contract.terms, complete: true)
-    let expected = contract.document(in: law.product.words)
-    let signed = { (document: SigningDocument) in
+    try check.equal(signed, nil, "the contract signed for the same consent")
+    let preview = try check.some(preview, "figures before consent")
+    let contract = OpeningContract(
+      requestID: try check.some(requestID, "a request ID before a signature"),
+      terms: OpeningTerms(
+        selection: preview.illustration.quote.selection, fundingAccount: preview.fundingAccount,
+        link: link),
+      quote: preview.illustration.quote, agreedAt: consent.moment)
+    try await checkFigures(preview, consent)
+    try checkTerms(contract.terms)
+    let fields = { (document: SigningDocument) in
       document.fields.map { "\($0.name) = \($0.value.signed)" }
     }
-    try check.equal(signed(document), signed(expected), "the signed names and values")
-    try check.equal(document.terms, consent.sheet, "the signed terms")
+    let expected = fields(contract.document(in: law.product.words))
+    try check.equal(fields(document), expected, "the signed names and values")
+    let sheet = try check.some(sheet, "terms before consent")
+    try check.equal(document.terms, sheet, "the signed terms")
+    try check.holds(!sheet.clauses.isEmpty, "terms with clauses", butCame: sheet)
+    try checkWords([sheet.title] + sheet.clauses, of: "the terms")
+    signed = contract
   }
 
-  func see(_ contract: OpeningContract) throws {
-    let consent = try check.some(isSigned ? consent : nil, "a signature before an opening")
-    try check.equal(contract, try self.contract(consent), "the contract")
-  }
-
-  /// The contract that follows from the figures shown last.
-  private func contract(_ consent: FlowConsent) throws -> OpeningContract {
-    let preview = try check.some(consent.preview, "figures before consent")
-    let quote = preview.illustration.quote
-    return OpeningContract(
-      requestID: try given(RequestID("R")),
-      terms: OpeningTerms(
-        selection: quote.selection, fundingAccount: preview.fundingAccount, link: link),
-      quote: quote, agreedAt: consent.turn.moment)
-  }
-
-  func checkIDs() throws {
-    try check.equal(taken, [given(RequestID("R"))], "the request IDs that the flow took")
-  }
-
-  /// Throws unless the terms are what the customer answered. If they must be `complete`, each
-  /// question that has several answers was asked.
-  func checkTerms(_ terms: OpeningTerms, complete isComplete: Bool = false) throws {
+  /// Throws unless the terms are what the customer answered.
+  func checkTerms(_ terms: OpeningTerms) throws {
     let selection = terms.selection
-    let offer = law.offer(selection.productID)
-    let parts = [
-      ("product", "\(selection.productID)", law.products.count),
-      ("months", "\(selection.months)", offer?.tiers.count ?? 0),
-      ("fundingAccount", "\(terms.fundingAccount)", before.filter(\.isDemand).count),
-      ("amount", "\(selection.amount)", 2), ("tax", selection.taxKind.rawValue, 2),
+    let parts: KeyValuePairs = [
+      "product": "\(selection.productID)", "amount": "\(selection.amount)",
+      "months": "\(selection.months)", "fundingAccount": "\(terms.fundingAccount)",
+      "tax": selection.taxKind.rawValue,
     ]
-    for (part, value, count) in parts {
+    for (part, value) in parts {
       guard let key = law.key(part) else { continue }
-      let isNeeded = isComplete && count > 1
-      guard
-        let answer = isNeeded ? try check.some(answers[key], "an answer to \(key)") : answers[key]
-      else { continue }
-      try check.equal(value, answer, "the answer to \(key)")
+      try check.equal(value, answers[key], "the answer to \(key)")
     }
     try check.equal(selection.kind, law.product.kind, "the kind")
     try check.equal(terms.link, link, "the link")
   }
 
-  /// Throws unless the customer saw the terms, and the right figures of the day of the consent.
-  private func checkFigures(_ consent: FlowConsent) async throws {
-    let preview = try check.some(consent.preview, "figures before consent")
-    let sheet = try check.some(consent.sheet, "terms before consent")
-    try check.holds(!sheet.clauses.isEmpty, "terms with clauses", butCame: sheet)
-    try checkWords([sheet.title] + sheet.clauses, of: "the terms")
-    let day = preview.illustration.quote.openedOn
-    try check.equal(day, consent.turn.moment.date, "the day of the figures")
-    let quotes = law.quotes(doubles, link != nil)
-    let selection = preview.illustration.quote.selection
-    let figures = try await quotes.quote(selection, on: day)
+  /// Throws unless the customer saw the right figures of the day of the consent.
+  private func checkFigures(_ preview: OpeningPreview, _ turn: FlowTurn) async throws {
+    let quote = preview.illustration.quote
+    try check.equal(quote.openedOn, turn.moment.date, "the day of the figures")
+    let figures = try await law.quotes(bank, link != nil).quote(quote.selection, on: quote.openedOn)
     try check.equal(preview.illustration, figures, "the figures of the quote service")
-    // The flow may have read the accounts before another session opened one.
-    if outside.isEmpty { try checkBalance(preview, in: consent.turn.accounts) }
-  }
-
-  /// Throws unless the balance left is right.
-  private func checkBalance(_ preview: OpeningPreview, in accounts: [Account]) throws {
-    let payer = accounts.first { $0.number == preview.fundingAccount }
+    let payer = turn.accounts.first { $0.number == preview.fundingAccount }
     let balance = try check.some(payer, "an account of the customer that pays").balance
-    let left = try balance.subtracting(preview.illustration.quote.selection.amount)
+    let left = try balance.subtracting(quote.selection.amount)
     try check.equal(preview.left, left, "the remaining balance")
   }
 }

@@ -9,12 +9,11 @@ extension FlowModel {
     if prompt.kind == .consent {
       try check.equal(prompt.earlier, nil, "the suggestion at \(turn.key)")
       try check.equal(prompt.unattended, nil, "the unattended answer to \(turn.key)")
-    } else if let earlier = suggestions[turn.key], prompt.earlier != earlier,
-      let meaning = prompt.meaning(of: earlier)
-    {
+    } else if let meaning = suggestions[turn.key].flatMap(prompt.meaning) {
       let suggested = prompt.earlier.map { prompt.meaning(of: $0) ?? $0 }
       try check.equal(suggested, meaning, "the suggestion at \(turn.key)")
     }
+    // A repetition also offers what it chose before.
     if earlier == nil { try checkOffer(turn) }
   }
 
@@ -25,31 +24,20 @@ extension FlowModel {
   }
 
   private func checkOffer(_ turn: FlowTurn) throws {
-    let chosen = law.key("product").flatMap { answers[$0] }.flatMap { ProductID($0) }
-    let offer = chosen.flatMap(law.offer)
-    var values: [String]?
-    // The question `deposit.amount` is about the amount.
-    switch turn.key.rawValue.dropFirst("\(law.product.kind).".count) {
-    case "product": values = law.offers.map { "\($0.id)" }
-    case "tax": values = TaxKind.allCases.map(\.rawValue)
-    case "fundingAccount": values = turn.accounts.filter(\.isDemand).map { "\($0.number)" }
-    case "months": values = offer?.tiers.map { "\($0.months)" }
-    case "amount":
-      guard let offer, case .amount(let limits) = turn.prompt.kind else { return }
+    let offers = law.products.map(\.offer)
+    let offer = offers.first { "\($0.id)" == law.key("product").flatMap { answers[$0] } }
+    if case .amount(let limits) = turn.prompt.kind, let offer, turn.key == law.key("amount") {
       try check.equal(limits, offer.limits, "the limits of \(turn.key)")
-    default: return
     }
-    guard let values else { return }
-    let offered = turn.prompt.choices.map(\.value)
-    try check.equal(offered.sorted(), values.sorted(), "the values to choose at \(turn.key)")
-  }
-}
-
-extension Prompt {
-  var choices: [Choice] {
-    switch kind {
-    case .choice(let choices), .number(let choices): choices
-    case .amount, .text, .consent: []
+    let values = [
+      "product": offers.map { "\($0.id)" }, "tax": TaxKind.allCases.map(\.rawValue),
+      "fundingAccount": turn.accounts.filter(\.isDemand).map { "\($0.number)" },
+      "months": offer?.tiers.map { "\($0.months)" },
+    ]
+    for (part, values) in values where law.key(part) == turn.key {
+      guard let values else { continue }
+      let offered = turn.prompt.choices.map(\.value)
+      try check.equal(offered.sorted(), values.sorted(), "the values to choose at \(turn.key)")
     }
   }
 }

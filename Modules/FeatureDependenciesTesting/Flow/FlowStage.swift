@@ -1,11 +1,9 @@
 import FeatureDependencies
-import Synchronization
 
 /// A call of a flow, or an event during its run.
-indirect enum FlowEvent: Sendable {
+enum FlowEvent: Sendable {
   case asked(FlowTurn)
   case shown(Presentation)
-  /// The flow took a request ID.
   case took(RequestID)
   /// A flow that was built for another product ran.
   case nested(StubFlows.Request, FlowOutcome)
@@ -13,82 +11,120 @@ indirect enum FlowEvent: Sendable {
   /// The flow asked the ledger to open an account.
   case ordered(OpeningContract)
   case opened(OpenedAccount)
-  /// A dependency failed.
+  /// A service failed.
   case failed(FlowStop)
-  /// An account was opened without the flow's knowledge.
-  case outside(OpenedAccount)
-  /// The flow ended; `built` flows were built for other products.
-  case ended(FlowOutcome, accounts: [Account], built: Int)
+  case ended(FlowOutcome)
 }
 
 /// A question with the customer's reply, and the state of the bank when it was asked.
 struct FlowTurn: Sendable {
   let prompt: Prompt
   let reply: Result<String, DialogInterruption>
-  /// What the reply means; nil if it is no valid answer to a question of its kind.
-  let meaning: String?
   /// The moment of the reply.
   let moment: Timestamp
   let accounts: [Account]
+  /// Why the flow asked again; nil if it accepted the answer.
+  var rejection: Rejection?
 
   var key: QuestionKey { prompt.key }
   var text: String? { try? reply.get() }
+  /// What the reply means; nil if it is no valid answer to a question of its kind.
+  var meaning: String? { text.flatMap(prompt.meaning) }
 }
 
-/// Something out of the ordinary, at a question or in a dependency. A story has the case's name.
-enum FlowAct: Sendable {
-  /// One of the valid answers, by index, modulo their count.
-  case valid(Int)
-  /// The answer that starts another product's flow.
-  case accept
-  /// One of the invalid answers, by index, modulo their count.
-  case wrong(Int)
-  case interrupted(DialogInterruption)
-  /// The plain answer after this many seconds.
-  case late(seconds: Int64)
-  /// The plain answer after another session has spent the money, or opened other terms with the
-  /// flow's request ID.
-  case meanwhile(isRival: Bool)
-  /// The dependency fails, perhaps after it has done what it was asked to do.
-  case fails(FlowStop, isDone: Bool)
-}
+/// The customer and the services of one run. They record what the flow does, and otherwise do what
+/// is planned.
+actor FlowStage {
+  let law: FlowLaw
+  let bank: OpeningDoubles
+  private let acts: [String: FlowAct]
+  private let isRepeated: Bool
+  private var visits: [String: Int] = [:]
+  private(set) var events: [FlowEvent] = []
+  /// The steps in the journal, as texts for comparison.
+  var steps: [String] = []
+  /// The answers so far to the question that is asked.
+  private var tried: [String] = []
 
-/// The n-th time that a question is asked or a dependency called.
-struct FlowPlace: Hashable {
-  static let (catalog, request) = ("the catalog", "the lookup of the request")
-  static let (accounts, signature) = ("the list of accounts", "the signature")
-  static let (opening, nested) = ("the opening", "the nested flow")
-
-  /// The key of the question, or the name of the dependency.
-  let name: String
-  let visit: Int
-}
-
-/// The acts of one run, and its events in order.
-final class FlowStage: Sendable {
-  private let acts: [FlowPlace: FlowAct]
-  private let state = Mutex<(visits: [String: Int], events: [FlowEvent])>(([:], []))
-
-  init(_ acts: [FlowPlace: FlowAct]) { self.acts = acts }
-
-  var events: [FlowEvent] { state.withLock(\.events) }
-
-  /// The uses of dependencies so far, and the other events.
-  var used: [String] {
-    state.withLock { state in
-      state.visits.keys.sorted().map { "use of \($0)" }
-        + state.events.map { $0.story ?? ValueDescription.text($0) }
-    }
+  init(
+    _ law: FlowLaw, at bank: OpeningDoubles, _ acts: [String: FlowAct], isRepeated: Bool
+  ) {
+    (self.law, self.bank, self.acts, self.isRepeated) = (law, bank, acts, isRepeated)
   }
 
-  func add(_ event: FlowEvent) { state.withLock { $0.events.append(event) } }
+  /// The questions and services that were used so far.
+  var used: [String] { visits.keys.sorted() }
 
-  /// The act at a place, and how often it was visited.
-  func enter(_ name: String) -> (act: FlowAct?, visit: Int) {
-    let visit = state.withLock { state in
-      state.visits[name, default: 0] += 1
-      return state.visits[name] ?? 1
-    }
-    return (acts[FlowPlace(name: name, visit: visit)], visit)
+  var turns: [FlowTurn] {
+    events.compactMap { if case .asked(let turn) = $0 { turn } else { nil } }
   }
+
+  func add(_ event: FlowEvent) { events.append(event) }
+
+  /// Counts the visit of a place. Returns the act planned there.
+  @discardableResult
+  func enter(_ name: String) -> FlowAct? {
+    let visit = (visits[name] ?? 0) + 1
+    visits[name] = visit
+    return acts[FlowStep.place(name, visit: visit, isRepeated: isRepeated)]
+  }
+}
+
+extension FlowStage: Dialog {
+  func show(_ content: Presentation) {
+    enter("the dialog")
+    add(.shown(content))
+  }
+
+  func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
+    note(prompt.rejected, at: prompt.key)
+    let accounts = await bank.allAccounts()
+    let reply = reply(to: prompt)
+    let now = bank.clock.now()
+    add(.asked(FlowTurn(prompt: prompt, reply: reply, moment: now, accounts: accounts)))
+    return try reply.get()
+  }
+
+  /// The flow asks again because it has rejected the latest answer.
+  private func note(_ rejected: Prompt.Rejected?, at key: QuestionKey) {
+    let place = events.lastIndex { if case .asked = $0 { true } else { false } }
+    guard let rejected, let place, case .asked(var turn) = events[place], turn.key == key,
+      turn.text == rejected.text
+    else { return tried = [] }
+    turn.rejection = rejected.reason
+    events[place] = .asked(turn)
+  }
+
+  private func reply(to prompt: Prompt) -> Result<String, DialogInterruption> {
+    let (act, start) = (enter(prompt.key.rawValue), law.other(at: prompt.key)?.answer)
+    let valid = prompt.validAnswers.filter { $0 != start }
+    var text = self.plain(at: prompt, valid, start)
+    switch act {
+    case .valid(let index): text = valid[at: index]
+    case .wrong(let index): text = prompt.wrongAnswers[at: index]
+    case .accept: text = start ?? text
+    case .late(let seconds): bank.clock.advance(seconds: seconds)
+    case .interrupted(let why): return .failure(why)
+    case .fails, .day, .balance, .linkable, .again, nil: break
+    }
+    // A flow that never stops asking breaks its law; the customer must end the conversation.
+    guard turns.count < 100, !tried.contains(text) else { return .failure(.stopped) }
+    tried.append(text)
+    return .success(text)
+  }
+
+  /// What the plan has for the first visit, so that a repetition and a question asked again get the
+  /// same answer; another one if that was rejected. Asked again, the customer declines an offer.
+  private func plain(at prompt: Prompt, _ valid: [String], _ start: String?) -> String {
+    let first = acts[prompt.key.rawValue]
+    let isFirst = visits[prompt.key.rawValue] == 1
+    if case .accept = first, isFirst, let start { return start }
+    let planned = if case .valid(let index) = first { valid[at: index] } else { valid[at: 0] }
+    return tried.contains(planned) ? valid.first { !tried.contains($0) } ?? planned : planned
+  }
+}
+
+extension [String] {
+  /// The text at this index, modulo their count; empty if there are none.
+  fileprivate subscript(at index: Int) -> String { isEmpty ? "" : self[index % count] }
 }

@@ -5,14 +5,14 @@ import FeatureDependencies
 struct ContractChange: Sendable {
   let name: String
   /// Changes a contract for products of these kinds.
-  let apply: @Sendable (inout ContractDraft, SampleKinds) throws -> Void
+  let apply: @Sendable (inout OpeningContract, SampleKinds) throws -> Void
 
-  init(_ name: String, _ change: @escaping @Sendable (inout ContractDraft) throws -> Void) {
+  init(_ name: String, _ change: @escaping @Sendable (inout OpeningContract) throws -> Void) {
     self.init(name) { contract, _ in try change(&contract) }
   }
 
   private init(
-    _ name: String, _ apply: @escaping @Sendable (inout ContractDraft, SampleKinds) throws -> Void
+    _ name: String, _ apply: @escaping @Sendable (inout OpeningContract, SampleKinds) throws -> Void
   ) {
     self.name = name
     self.apply = apply

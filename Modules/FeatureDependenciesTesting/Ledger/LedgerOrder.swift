@@ -72,10 +72,10 @@ struct OrderDraft {
   let customer: LedgerCustomer
   /// The moment of a plain order.
   let noon: Timestamp
-  var contract: ContractDraft
+  var contract: OpeningContract
   var isRepeated = false
   /// The contract that is signed.
-  var signing: ContractDraft
+  var signing: OpeningContract
   var signer: LedgerCustomer
   /// Changes the fields that are signed.
   var fields: (@Sendable ([SigningDocument.Field]) -> [SigningDocument.Field])?
@@ -88,7 +88,7 @@ struct OrderDraft {
     (self.bank, self.customer, signer) = (bank, customer, customer)
     let payer = bank.number(.demand, 0, of: customer)
     let plain = try SampleContracts(funding: payer, kinds: bank.kinds).contract("R", amount: 1000)
-    contract = ContractDraft(plain)
+    contract = plain
     (signing, noon) = (contract, contract.agreedAt)
   }
 
@@ -114,7 +114,7 @@ struct OrderDraft {
   }
 
   private func resolved(isConsistent: Bool) -> ResolvedOrder {
-    let (ordered, original) = (contract.finished, signing.finished.document)
+    let (ordered, original) = (contract, signing.document)
     let document = SigningDocument(
       title: original.title, fields: fields?(original.fields) ?? original.fields, terms: sheet)
     // Long documents are slow to compare.

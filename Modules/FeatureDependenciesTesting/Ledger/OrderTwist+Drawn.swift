@@ -85,7 +85,7 @@ extension OrderTwist {
     OrderTwist("again") { draft in
       let openings = draft.bank.openings(of: draft.customer)
       guard !openings.isEmpty else { return }
-      draft.contract = ContractDraft(openings[place % openings.count].contract)
+      draft.contract = openings[place % openings.count].contract
       draft.isRepeated = true
     }
   }

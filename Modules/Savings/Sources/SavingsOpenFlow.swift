@@ -23,15 +23,8 @@ struct SavingsOpenFlow: Flow {
     var suggested = SavingsLink(to: linkedAccount)
     var linked: AccountNumber?
     while true {
-      do {
-        let opened = try await open(opening, linkedTo: linked, suggesting: suggested)
-        if let opened { return opened }
-      } catch {
-        // Going back after the new deposit leads to the question for the link.
-        guard error.isBack, let deposit = linked.take() else { throw error }
-        suggested = .deposit(deposit)
-        continue
-      }
+      let opened = try await open(opening, linkedTo: linked, suggesting: suggested)
+      if let opened { return opened }
       suggested = .newDeposit
       let deposit = await dependency.run(
         dependency.depositOpenBuilder.build(), opening: .deposit, in: .savings)

@@ -8,7 +8,7 @@ public struct SavingsProduct: CatalogProduct {
   public static var section: String { "savings" }
 
   /// ID, name, limits and terms; the limits apply to the monthly payment.
-  public var offer: ProductOffer
+  public let offer: ProductOffer
   /// The bonus on top of the rate for an account that is linked to a deposit; nil for none.
   public let linkedBonus: AnnualRate?
 
@@ -18,10 +18,6 @@ public struct SavingsProduct: CatalogProduct {
     self.offer = offer
     self.linkedBonus = linkedBonus
   }
-
-  /// Creates a product that is no longer in the catalog. Its bonus is unknown: no figures are
-  /// computed from it.
-  public init(withdrawn offer: ProductOffer) { self.init(offer: offer, linkedBonus: nil) }
 
   /// One field, `linkedBonusBasisPoints`; none without a bonus.
   public var details: [SigningDocument.Field] {

@@ -75,7 +75,7 @@ struct AccountLayoutTests {
   ) throws {
     let (layout, account) = (Samples.layout(language), try Samples.account(of: Samples.unknown))
     let listed = layout.lines(.accounts([account], on: account.openedOn))
-    // The list names the next payment as the card of the opened account does.
+    // The list names the next payment as the opened account does.
     let payment = try #require(account.contracted?.quote.schedule.last).text(language)
     #expect(listed.contains { $0.description.hasSuffix(payment) })
     let opened = layout.lines(.opened(try Samples.opened(of: Samples.unknown)))

@@ -17,8 +17,8 @@ struct AnswersDialogTests {
     AnswersDialog(answers: answers, obvious: obvious, output: .sample(.none, .lines))
   }
 
-  @Test func `An answers dialog keeps the law of dialogs`() async throws {
-    let notChecked = try await DialogLaw.check(.preparedAnswers) { answers in
+  @Test func `An answers dialog keeps the contract of dialogs`() async throws {
+    let notChecked = try await DialogContract.check(.preparedAnswers) { answers in
       let dialog = AnswersDialog(
         answers: Dictionary(answers.map { ($0.key, [$0.text]) }, uniquingKeysWith: +))
       return DialogFixture(
@@ -37,9 +37,7 @@ struct AnswersDialogTests {
     let key = question(1).prompt.key
     #expect(try await dialog([:], obvious: [key]).ask(question(1)) == 1)
     #expect(try await dialog([key: ["2"]], obvious: [key]).ask(question(2)) == 2)
-    await #expect(throws: FlowStop.self) {
-      try await dialog([:], obvious: [key]).ask(question(2))
-    }
+    await #expect(throws: FlowStop.self) { try await dialog([:], obvious: [key]).ask(question(2)) }
     await #expect(throws: FlowStop.self) { try await dialog([:]).ask(question(1)) }
   }
 

@@ -17,9 +17,7 @@ struct ChartTests {
     return Samples.layout(columns: columns, surface).chart(illustration).map(\.description)
   }
 
-  @Test func `A bar has what was paid in and, lighter, the interest, in whole columns`()
-    throws
-  {
+  @Test func `A bar has what was paid in and, lighter, the interest, in whole columns`() throws {
     // With 16 columns for the bars.
     let lines = try chart([(1, 0), (2, 2), (3, 1), (4, 4)], columns: 36)
     let bars = ["████░░░░", "██████░░", "████████░░░░░░░░"]
@@ -49,8 +47,7 @@ struct ChartTests {
 
   @Test(arguments: [
     (1, [1]), (6, [1, 2, 3, 4, 5, 6]), (12, Array(1...12)), (24, Array(1...12).map { $0 * 2 }),
-    (36, Array(1...12).map { $0 * 3 }),
-    (13, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13]),
+    (36, Array(1...12).map { $0 * 3 }), (13, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13]),
   ])
   func `A chart shows at most twelve evenly spread months, including the last`(
     last: Int, months: [Int]

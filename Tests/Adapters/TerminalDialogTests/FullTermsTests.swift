@@ -75,10 +75,7 @@ struct FullTermsTests {
       #expect(terms.offer(at: .text, layout).isEmpty)
     }
     #expect(terms.summary(layout) == summary)
-    #expect(
-      terms.lines(for: .message(LocalizedText(verbatim: "Next.")), layout) == [
-        TerminalText("Next.")
-      ])
+    #expect(terms.lines(for: .message(LocalizedText(verbatim: "Next.")), layout) == ["Next."])
     #expect(!terms.canBeRead(at: .consent))
   }
 

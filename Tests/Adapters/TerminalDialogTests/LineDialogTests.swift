@@ -42,8 +42,8 @@ struct LineDialogTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `A line dialog on a pipe keeps the law of dialogs`(language: Language) async throws {
-    let notChecked = try await DialogLaw.check(.pipe, in: language) { answers in
+  func `A line dialog on a pipe keeps the contract of dialogs`(language: Language) async throws {
+    let notChecked = try await DialogContract.check(.pipe, in: language) { answers in
       let dialog = try PipedDialog(answers.map { $0.text + "\n" }.joined().utf8, language: language)
       return DialogFixture(dialog, shown: .checked { try dialog.transcript() })
     }
@@ -92,18 +92,23 @@ struct LineDialogTests {
     for part in ["7,654,321 won", "Schedule"] { #expect(written.contains(part)) }
   }
 
-  @Test func `At a terminal, a question says what can be typed besides an answer`() async throws {
+  @Test(arguments: [
+    ("SECOND", "two"), ("tw", "two"), ("둘째", "two"), ("1", "one"), ("t", "t"), ("", ""),
+  ])
+  func `At a terminal, a question lists its inputs, and a part of only one choice selects it`(
+    text: String, value: String
+  ) async throws {
     let terminal = try TypedTerminal()
-    terminal.type("two\n", after: "> ")
+    terminal.type("\(text)\n", after: "> ")
     var prompt = choice.prompt
     prompt.exitLabel = LocalizedText(en: "quit", ko: "종료")
-    #expect(try await terminal.lineDialog().answer(to: prompt) == "two")
+    #expect(try await terminal.lineDialog().answer(to: prompt) == value)
     let lines = try terminal.written().split(separator: "\r\n")
     #expect(
       lines.suffix(4) == ["1) one The first", "2) two The second", "(? help; < quit)", "> "])
   }
 
-  @Test func `A question, its choices and its help are wrapped at spaces`() async throws {
+  @Test func `Questions, choices and help are wrapped at spaces, also for a secret`() async throws {
     let terminal = try TypedTerminal(echoes: true, columns: 40)
     let words = LocalizedText(verbatim: Array(repeating: "word", count: 20).joined(separator: " "))
     let prompt = Prompt(
@@ -111,9 +116,12 @@ struct LineDialogTests {
       kind: .choice([Prompt.Choice("a", words), Prompt.Choice("b", words)]))
     terminal.type("?\n", after: "> ")
     terminal.type("a\n", after: "> ", count: 2)
-    #expect(try await terminal.lineDialog().answer(to: prompt) == "a")
+    terminal.type("1\r", after: "): ")
+    let dialog = terminal.lineDialog()
+    #expect(try await dialog.answer(to: prompt) == "a")
+    #expect(try await dialog.secret(words, help: words, rejected: nil) == Array("1".utf8))
     let lines = try terminal.written().split(whereSeparator: \.isNewline)
-    #expect(lines.count > 8)
+    #expect(lines.count > 11)
     #expect(lines.allSatisfy { $0.count < 40 })
   }
 

@@ -15,9 +15,7 @@ struct NewFileTests {
   }
 
   @Test(arguments: [mode_t(0), 0o022, 0o177, 0o777])
-  func `A new file is accessible to its owner alone, with any umask`(
-    mask: mode_t
-  ) async {
+  func `A new file is accessible to its owner alone, with any umask`(mask: mode_t) async {
     // The umask belongs to the process, so each case runs in its own process.
     await #expect(processExitsWith: .success) { [mask = mask as mode_t] in
       let folder = try TemporaryFolder()

@@ -4,8 +4,7 @@ import Testing
 
 @testable import TerminalDialog
 
-/// Layout of the products on offer: what the recorded session of quotes in
-/// AppHostTests does not show.
+/// Layout of the products on offer: what the session of quotes in AppHostTests does not show.
 struct ProductLayoutTests {
   @Test(arguments: Language.allCases, [40, 80])
   func `No line of the product list is wider than the screen`(

@@ -16,9 +16,11 @@ struct QuestionViewTests {
     return view(prompt, columns: columns)
   }
 
-  private func view(_ prompt: Prompt, columns: Int) -> QuestionView {
+  private func view(
+    _ prompt: Prompt, columns: Int = 40, _ language: Language = .english
+  ) -> QuestionView {
     QuestionView(
-      prompt: prompt, language: .english, size: (columns, 20),
+      prompt: prompt, language: language, size: (columns, 20),
       style: OutputStyle(surface: .screen, hasColor: false), showsHelp: false)
   }
 
@@ -70,8 +72,7 @@ struct QuestionViewTests {
 
   @Test(arguments: [("", 29), ("ab", 31), ("한글", 33)])
   func `The cursor is behind the text typed into a list`(typed: String, column: Int) {
-    var list = ChoiceList(
-      [Prompt.Choice("a", LocalizedText(verbatim: "A"))], isNumbered: true)
+    var list = ChoiceList([Prompt.Choice("a", LocalizedText(verbatim: "A"))], isNumbered: true)
     if !typed.isEmpty { list.take(.text(typed)) }
     let frame = view(.choice([]), columns: 40).choice(list)
     #expect(frame.cursor.column == column)
@@ -104,8 +105,15 @@ struct QuestionViewTests {
     #expect(lines == ["  Time deposit › Installment savings ›", "  Time deposit"])
   }
 
-  @Test(arguments: [(Language.english, "100 won – 5,000 won"), (.korean, "100원 ~ 5,000원")])
-  func `The limits of an amount are a range`(language: Language, range: String) {
-    #expect((Won(100)...Won(5000)).text(language) == range)
+  @Test func `In 40 columns, Korean hints are broken only between keys`() {
+    var view = view(.sample("q", Self.amount), .korean)
+    view.hasFullTerms = true
+    let frames = [view.field(LineEditor("")), view.choice(.consent), view.secret(after: nil)]
+    #expect(
+      frames.flatMap { $0.lines.suffix(2).map(\.description) } == [
+        "  1원 ~ 100,000,000원", "  Enter · ? 도움말 · Esc 이전",
+        "  아니요", "  ↑↓ · t 약관전문 · ? 도움말 · Esc 이전",
+        "  입력 숨김 · Enter · ? 도움말 ·", "  Esc 이전",
+      ])
   }
 }

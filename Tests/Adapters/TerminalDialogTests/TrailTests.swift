@@ -4,9 +4,8 @@ import Testing
 @testable import TerminalDialog
 
 struct TrailTests {
-  private static let (first, second) = (
-    ProductKind(declared: "first"), ProductKind(declared: "second")
-  )
+  private static let first = ProductKind(declared: "first")
+  private static let second = ProductKind(declared: "second")
 
   @Test func `Each end of a nested opening removes one level, and a later one has its own trail`() {
     var trail = Trail()

@@ -79,9 +79,7 @@ final class TypedTerminal: Sendable {
 
 // Dialogs for a person at the terminal.
 extension TypedTerminal {
-  func screenDialog(
-    _ language: Language = .english, idle: IdleTime = IdleTime()
-  ) -> ScreenDialog {
+  func screenDialog(_ language: Language = .english, idle: IdleTime = IdleTime()) -> ScreenDialog {
     ScreenDialog(
       descriptor: descriptor, signals: signals, on: .sample(output, .screen, language), idle: idle)
   }

@@ -28,7 +28,7 @@ from scenarios import all_scenarios
 
 WORKERS = 2
 # For a short campaign: jobs per kind and scenario, and the share of calls with a power loss.
-FEW = {"fault": 14, "power": 8, "kill+power": 3}
+FEW = {"fault": 14, "power": 8, "kill+power": 6}
 SHARE = 0.1
 MEMORY = pathlib.Path("/dev/shm")
 DAMAGED = "(a damaged bank)"
@@ -56,7 +56,7 @@ def jobs_of(injection, options):
     short = options.short and not options.replay
     sorts = {"fault": injection.faults(),
              "power": injection.power_losses(SHARE if short else 1),
-             "kill+power": injection.double_losses()}
+             "kill+power": injection.double_losses(only_at_syncs=short)}
     if options.replay:
         return {sort: [job for job in jobs if job.label == options.replay]
                 for sort, jobs in sorts.items()}

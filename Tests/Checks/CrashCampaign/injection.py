@@ -86,13 +86,14 @@ class Injection:
             powerloss.write(tree, case.disk)
             return self.scenario.examine(case, run)
 
-    def double_losses(self):
+    def double_losses(self, only_at_syncs=False):
         """A job for each call: the run is killed there and repeated, and then the power fails.
 
         The second run must sync what the first run had not synced.
         """
         return [Job(f"kill+power@{call.number}", functools.partial(self._double_loss, call.number))
-                for call in traces.counted(self.calls)]
+                for call in traces.counted(self.calls)
+                if call.name in traces.SYNCS or not only_at_syncs]
 
     def _double_loss(self, at):
         with bank.copied(self.folder, self.template) as case:

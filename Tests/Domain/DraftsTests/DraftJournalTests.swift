@@ -80,7 +80,7 @@ struct DraftJournalTests {
     let journal = try await journal()
     let product = QuestionKey(rawValue: "product")
     store.fail(.commitUnknown(reason: "x"))
-    await journal.record(.answer("1"), at: product)
+    await journal.record("1", at: product)
     #expect(store.answers == ["1"])
     #expect(await !journal.end(after: .interrupted(.back, at: product)))
     #expect(store.draft == nil)
@@ -196,23 +196,20 @@ struct DraftJournalTests {
   {
     let journal = try await journal()
     #expect(await journal.next() == RequestID("R"))
-    await journal.record(.answer("1"), at: QuestionKey(rawValue: "product"))
+    await journal.record("1", at: QuestionKey(rawValue: "product"))
     await journal.rewind(to: -1)
     #expect(await journal.next() == RequestID("R.1"))
   }
 
-  @Test func `Leaving an interview is recorded and repeated`() async throws {
-    let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "amount"))
-    let first = try await wiring(
-      [.answer("product", "1"), .interrupt("amount", .back)], try await journal())
-    _ = try await ask(["product"], in: first)
-    await #expect(throws: left) { try await ask(["amount"], in: first) }
-    #expect(store.answers == ["1", "\u{1B}"])
-    let again = try await wiring(
-      [], DraftJournal(try #require(store.draft), store: store, savesEachAnswer: true))
-    #expect(try await ask(["product"], in: again) == [Won(1)])
-    await #expect(throws: left) { try await ask(["amount"], in: again) }
-    #expect(store.answers == ["1", "\u{1B}"])
+  @Test func `An offer declined by going back is repeated as declined`() async throws {
+    let text = LocalizedText(verbatim: "?")
+    let offer = Question.yesOrNo(QuestionKey(rawValue: "offer"), text, help: text)
+    let dialog = ScriptedDialog([.interrupt("offer", .back)])
+    #expect(try await !dialog.accepts(offer, keeping: journal()))
+    #expect(store.answers == ["no"])
+    let again = DraftJournal(try #require(store.draft), store: store, savesEachAnswer: true)
+    #expect(try await !ScriptedDialog([]).accepts(offer, keeping: again))
+    #expect(store.answers == ["no"])
   }
 
   @Test func `A nested flow that was left gives back its request IDs and the answer before it`()

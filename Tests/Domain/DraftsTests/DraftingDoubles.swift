@@ -5,7 +5,6 @@ import Ledger
 
 /// A session whose flows end with `outcome`.
 struct Session: DraftingSession {
-  var ledger: any AccountLedger = OneOpening()
   let drafts: any DraftStore
   /// The only kind that can be opened; nil for all.
   var kind: ProductKind?
@@ -17,19 +16,4 @@ struct Session: DraftingSession {
     guard has(kind) else { return nil }
     return StubFlows { _ in await outcome(journal) }.flow(of: kind)
   }
-}
-
-/// A ledger that only knows which account a request has opened.
-struct OneOpening: AccountLedger {
-  var opened: OpenedAccount?
-
-  func accounts() async throws(LedgerError) -> [Account] { [] }
-
-  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
-    opened?.contract.requestID == requestID ? opened : nil
-  }
-
-  func open(
-    _ contract: OpeningContract, signed: SignedContract
-  ) async throws(LedgerError) -> OpenedAccount { throw .outcomeUnknown(contract.requestID) }
 }

@@ -16,9 +16,8 @@ struct DraftingSessionTests {
   ) async throws -> ScriptedDialog {
     let dialog = ScriptedDialog(steps)
     let session = Session(drafts: drafts) { _ in FlowOutcome(stop: stop) }
-    let products = try Self.products()
     let outcome = try await session.open(
-      Self.kind, requestID: requestID, in: dialog, as: .conversation, naming: products)
+      Self.kind, requestID: requestID, in: dialog, as: .conversation)
     let isStopped = outcome.stop == .interrupted(.stopped, at: Self.question)
     #expect(isStopped || outcome.stop == stop)
     try await dialog.verify()
@@ -29,15 +28,6 @@ struct DraftingSessionTests {
   private static let first = ScriptedDialog.Step.answer("open.application", "1")
   private static let startNew = ScriptedDialog.Step.answer("open.application", "new")
   private static let delete = ScriptedDialog.Step.answer("open.application", "delete")
-
-  /// A glossary with one product.
-  private static func products() throws -> ProductGlossary {
-    let rate = try #require(AnnualRate(basisPoints: 300))
-    let offer = ProductOffer(
-      id: try Samples.product("one"), name: LocalizedText(en: "The one", ko: "하나"),
-      limits: Won(1)...Won(9), tiers: [RateTier(months: 12, rate: rate)])
-    return ProductGlossary(offered: [OfferedProduct(kind: kind, offer: offer, details: [])])
-  }
 
   /// An application with these answers, by question key.
   private func draft(
@@ -93,9 +83,10 @@ struct DraftingSessionTests {
     #expect(new != RequestID("R"))
   }
 
-  @Test func `A chosen application is deleted, and the others are listed again`() async throws {
+  @Test func `A chosen application is deleted, and no new one begins`() async throws {
     for id in ["FIRST", "MIDDLE", "LAST"] { try keep(id) }
-    let dialog = try await open([Self.delete, .answer("open.delete", "2"), Self.startNew])
+    let dialog = try await open(
+      [Self.delete, .answer("open.delete", "2")], stop: .interrupted(.back, at: Self.question))
     #expect(try await kept() == ["LAST", "FIRST"])
     let deleted = LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")
     #expect(await dialog.shown == [.message(deleted)])
@@ -104,27 +95,13 @@ struct DraftingSessionTests {
   @Test func `A form replaces an application, and going back restores it`() async throws {
     try keep("R")
     let session = Session(drafts: drafts) { [drafts] journal in
-      await journal.record(.answer("2"), at: Self.question)
+      await journal.record("2", at: Self.question)
       #expect(drafts.answers == ["2"])
       return FlowOutcome(stop: .interrupted(.back, at: Self.question))
     }
     _ = try await session.open(
       Self.kind, requestID: try Samples.request("R"), in: ScriptedDialog([]), as: .form)
     #expect(drafts.answers == ["1"])
-  }
-
-  @Test(arguments: [("R", []), ("S", ["R"])])
-  func `Going back out of an application that another process has completed ends it`(
-    completed: String, kept: [String]
-  ) async throws {
-    try keep("R")
-    let ledger = OneOpening(opened: try Samples.opened("SAMPLE-2", by: completed))
-    let session = Session(ledger: ledger, drafts: drafts) { _ in
-      FlowOutcome(stop: .interrupted(.back, at: Self.question))
-    }
-    _ = try await session.open(
-      Self.kind, requestID: nil, in: ScriptedDialog([Self.first]), as: .conversation)
-    #expect(try await self.kept() == kept)
   }
 
   @Test func `The newest nine applications are listed`() async throws {
@@ -178,24 +155,11 @@ struct DraftingSessionTests {
     return draft.requestID
   }
 
-  @Test func `After the only application is deleted, no new one begins`() async throws {
+  @Test func `Deleting takes a second choice, whose suggestion deletes nothing`() async throws {
     try keep("R")
-    let session = Session(drafts: drafts) { _ in FlowOutcome(stop: .quote(.overflow)) }
-    let outcome = try await session.open(
-      Self.kind, requestID: nil,
-      in: ScriptedDialog([Self.delete, .answer("open.delete", "1")]), as: .conversation)
-    #expect(outcome.stop == .interrupted(.back, at: Self.question))
-    #expect(try await kept() == [])
-  }
-
-  @Test(arguments: [
-    ScriptedDialog.Step.answer("open.delete", "none"), .interrupt("open.delete", .back),
-  ])
-  func `Deleting takes a second choice, whose suggestion deletes nothing`(
-    step: ScriptedDialog.Step
-  ) async throws {
-    try keep("R")
-    let dialog = try await open([Self.delete, step, Self.first], stop: .quote(.overflow))
+    let dialog = try await open(
+      [Self.delete, .answer("open.delete", "none")], stop: .interrupted(.back, at: Self.question))
+    #expect(try await kept() == ["R"])
     let asked = await dialog.asked.first { $0.key.rawValue == "open.delete" }
     #expect(asked?.earlier == "none")
     guard case .choice(let choices) = asked?.kind else { throw FlowStop.quote(.overflow) }
@@ -204,14 +168,14 @@ struct DraftingSessionTests {
   }
 
   @Test func `A choice names the product, the amount and the time of saving`() async throws {
-    var draft = try draft(["sample.product": "one", "sample.amount": "1000만"])
+    var draft = try draft(["sample.amount": "1000만"])
     draft.savedAt = Timestamp(secondsSince1970: 1_795_143_600)
     drafts.keep(draft)
     #expect(
       try await labels().first
         == LocalizedText(
-          en: "The one · 10,000,000 won · 20 Nov 2026 12:00:00 KST",
-          ko: "하나 · 10,000,000원 · 2026년 11월 20일 12:00:00 KST"))
+          en: "sample · 10,000,000 won · 20 Nov 2026 12:00:00 KST",
+          ko: "sample · 10,000,000원 · 2026년 11월 20일 12:00:00 KST"))
   }
 
   private static let noAmount = LocalizedText(
@@ -229,20 +193,10 @@ struct DraftingSessionTests {
       ["sample.link": "1", "other.amount": "1", "sample.amount": "1"],
       LocalizedText(en: "sample · 1 won", ko: "sample · 1원")
     ),
-    // A step back, also out of a nested opening, and an answer after one.
-    (["sample.amount": "\u{1B}", "sample.tax": "2"], noAmount),
-    (
-      ["sample.amount": "1", "other.amount": "\u{1B}"],
-      LocalizedText(en: "sample · 1 won", ko: "sample · 1원")
-    ),
-    (
-      ["other.amount": "1", "sample.amount": "\u{1B}", "sample.amount": "2"],
-      LocalizedText(en: "sample · 2 won", ko: "sample · 2원")
-    ),
   ]
 
   @Test(arguments: answered.indices)
-  func `A choice names the answers of the application, not those of nested openings or steps back`(
+  func `A choice names the answers of the application, not those of nested openings`(
     index: Int
   ) async throws {
     let (answers, label) = Self.answered[index]
@@ -296,7 +250,7 @@ struct DraftingSessionTests {
   private static func answering(
     _ journal: DraftJournal, _ next: () async -> Void
   ) async -> FlowOutcome {
-    await journal.record(.answer("1"), at: amount)
+    await journal.record("1", at: amount)
     await next()
     return FlowOutcome(stop: .interrupted(.stopped, at: amount))
   }

@@ -17,8 +17,8 @@ struct TestedDialogFixture: Sendable {
     try await base.answer(to: prompt)
   }
 
-  func check(seeds: ClosedRange<UInt64>? = nil) async throws -> [String] {
-    try await DialogLaw.check(user, in: language, seeds: seeds) {
+  func check() async throws -> [String] {
+    try await DialogContract.check(user, in: language) {
       let screen = ScriptedDialog([])
       let dialog = ChangedDialog(base: base($0), ask: ask, known: known) { content, base in
         await base.show(content)

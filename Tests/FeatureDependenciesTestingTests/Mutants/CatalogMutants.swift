@@ -66,6 +66,9 @@ private struct OneShelf: ProductCatalog {
   func products<Product: CatalogProduct>(
     of type: Product.Type
   ) async throws(CatalogError) -> [Product] {
-    ReferenceProduct.known.map { Product(withdrawn: $0.offer) }
+    ReferenceProduct.known.compactMap { product in
+      var entry = FixedEntry(product.offer)
+      return Product.read(&entry)
+    }
   }
 }

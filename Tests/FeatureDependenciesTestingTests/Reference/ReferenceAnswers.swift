@@ -44,8 +44,9 @@ extension Interview {
       let question = Question.amount(key, .any, help: .any, within: limits)
       return "\(try await ask(opening.payable(question, from: accounts)))"
     case .number(let numbers):
-      let offered = numbers.map { (number: $0, label: LocalizedText.any, answer: "\($0)") }
-      return try await ask(.number(key, .any, help: .any, offered: offered))
+      let offered = numbers.map { (choice: Prompt.Choice("\($0)", .any), answer: "\($0)") }
+      let question = Question.choice(key, .any, help: .any, offered: offered)
+      return try await ask(question.with { $0.kind = .number(offered.map(\.choice)) })
     case .text: return try await ask(.text(key, .any, help: .any, limit: 20))
     case .consent:
       guard try await ask(.consent(key, .any, help: .any)) else { throw .consentRefused(at: key) }

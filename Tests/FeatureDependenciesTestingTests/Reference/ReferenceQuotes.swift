@@ -28,15 +28,14 @@ extension ReferenceQuotes {
 
   /// Checks the reference quotes, of linked accounts or of others, decorated by `wrap`.
   ///
-  /// The bonus of a product is the rate of its first term, so that most have different ones.
+  /// The bonus of a product is the rate of its first term; they differ.
   static func check(
     isLinked: Bool = false,
     _ wrap: @escaping @Sendable (ReferenceQuotes) -> any QuoteService = { $0 }
   ) async throws {
     let bonus: @Sendable (ProductOffer) -> AnnualRate? = { isLinked ? $0.tiers.first?.rate : nil }
-    try await QuoteServiceLaw.check(
-      of: { ReferenceProduct(offer: $0) }, bonus: { bonus($0.offer) }, interest: interest,
-      seeds: 1...50
+    try await QuoteServiceContract.check(
+      of: { ReferenceProduct(offer: $0) }, bonus: { bonus($0.offer) }, interest: interest
     ) { doubles in
       var quotes = ReferenceQuotes(doubles)
       quotes.bonus = { bonus($0)?.basisPoints ?? 0 }
@@ -45,7 +44,7 @@ extension ReferenceQuotes {
   }
 
   /// Simple interest on each payment, computed with 128 bits.
-  private static let interest: QuoteServiceLaw.Interest = { amount, rate, months in
+  private static let interest: QuoteServiceContract.Interest = { amount, rate, months in
     let payments = Int128(amount.amount) * Int128(months * (months + 1) / 2)
     return Won(Int64(payments * Int128(rate.basisPoints) / 120_000))
   }
@@ -108,7 +107,6 @@ struct ReferenceProduct: CatalogProduct {
   var details: [SigningDocument.Field] { [] }
 
   init(offer: ProductOffer) { self.offer = offer }
-  init(withdrawn offer: ProductOffer) { self.init(offer: offer) }
 
   static func read(_ entry: inout some CatalogEntry) -> ReferenceProduct? {
     entry.offer.map { ReferenceProduct(offer: $0) }

@@ -71,7 +71,7 @@ struct CheckTests {
       "B": .init(products: ["Log"], source: "import Log"),
       "C": .init(source: "import Foundation"),
     ]
-    #expect(try Sample(targets: targets).all().map(\.names) == [["A", "Log"]])
+    #expect(try Sample(targets: targets).all().map(\.modules) == [["A", "Log"]])
     targets["A"]?.source = "import Foundation\nimport LogExtras"
     #expect(try Sample(targets: targets).findings() == [])
   }
@@ -94,7 +94,7 @@ struct CheckTests {
     ])
     let found = try sample.all().first { $0.rule == .cycle }
     #expect(found?.message.contains("A → B → A (and 1 more module).") == true)
-    #expect(found?.names == ["A", "B", "C"])
+    #expect(found?.modules == ["A", "B", "C"])
   }
 
   @Test func `Two packages can have a module of one name`() throws {

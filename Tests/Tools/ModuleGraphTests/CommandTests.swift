@@ -60,10 +60,10 @@ struct CommandTests {
         flowchart TD
           A["A"]
           A --> B
-          A --> b_2d_2
+          A --> b_2
           B["B"]
-          b_2d_2["b-2"]
-          b_2d_2 --> B
+          b_2["b-2"]
+          b_2 --> B
 
         """)
     let roles = package.folder.appending(path: ".module-roles.json")
@@ -92,14 +92,11 @@ struct CommandTests {
   }
 
   @Test(arguments: [
-    ["--unknown"], ["--roles"], ["extra"], ["--crossings"], ["--affected", "--github"],
-    ["--baseline", "a", "--write-baseline", "b"], ["--json", "--github"], ["--json", "--mermaid"],
-    ["--affected", "a", "--crossings", "b"], ["--wiring", "--affected", "a"], ["--from", "A"],
-    ["--mermaid", "--from", "A"], ["--json", "--reduced"], ["--affected", "a", "--strict"],
-    ["--crossings", "a", "--check"], ["--wiring", "--roles", "a"], ["--wiring", "--packages", "a"],
-    ["--index-store", "a"], ["--untie", "a", "b", "--index-store", "c"],
-    ["--roles", "a", "--roles", "b"], ["--roles", "--check"],
-    ["--packages", "a", "--package-path", "b"], ["--write-baseline", "a", "--check"],
+    ["--unknown"], ["--roles"], ["extra"], ["--crossings"], ["--roles", "--check"],
+    ["--roles", "a", "--roles", "b"], ["--untie", "a"], ["--check", "--affected"],
+    ["--affected", "a", "--crossings", "b"], ["--json", "--mermaid"],
+    ["--packages", "a", "--package-path", "b"], ["--baseline", "a", "--write-baseline", "b"],
+    ["--packages", "a", "--wiring"],
   ])
   func `Wrong arguments are an error with the usage`(arguments: [String]) {
     let outcome = ModuleGraphCommand.run(arguments, environment: [:])
@@ -108,10 +105,9 @@ struct CommandTests {
   }
 
   @Test(arguments: [
-    ("b-2", "b_2d_2"), ("b_2", "b_2"), ("P/Tools", "P_2f_Tools"), ("end", "end_"),
-    ("Graph", "Graph_"), ("한글", "한글"),
+    ("b-2", "b_2"), ("P/Tools", "P_Tools"), ("end", "end_"), ("Graph", "Graph_"), ("한글", "한글"),
   ])
-  func `A name in a chart is an identifier of its own`(name: String, identifier: String) {
+  func `A name in a chart is an identifier`(name: String, identifier: String) {
     #expect(name.mermaidID == identifier)
   }
 

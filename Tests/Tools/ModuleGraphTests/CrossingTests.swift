@@ -87,34 +87,6 @@ struct CrossingTests {
     #expect(output.hasPrefix(lines))
   }
 
-  @Test func `A package without a file of pins is built`() throws {
-    let library = try SeededPackage(files: [
-      "Package.swift": SeededPackage.manifest(
-        "Log",
-        #"products: [.library(name: "Log", targets: ["Log"])], targets: [.target(name: "Log")]"#),
-      "Sources/Log/log.swift": "",
-    ])
-    let git = "git -c user.name=A -c user.email=a@example.invalid"
-    _ = try Shell(environment: ProcessInfo.processInfo.environment).output(of: [
-      "sh", "-c",
-      "cd '\(library.folder.path)' && git init -q && git add . && \(git) commit -qm A && git tag 1.0.0",
-    ])
-    let package = try SeededPackage(files: [
-      "Package.swift": SeededPackage.manifest(
-        "App",
-        """
-        dependencies: [.package(url: "file://\(library.folder.path)", from: "1.0.0")], targets: [
-          .target(name: "App", dependencies: [
-            .product(name: "Log", package: "\(library.folder.lastPathComponent)")])]
-        """), "Sources/App/A/a.swift": "import Log\nfunc pay() {}",
-      "Sources/App/B/b.swift": "let b: Void = pay()",
-    ])
-    let outcome = package.run("--crossings", package.folder.appending(path: "Sources/App").path)
-    #expect(outcome.output.hasPrefix("B → A: 1 declaration, 1 place\n"), "\(outcome.errors)")
-    let graphs = package.folder.appending(path: ".build/module-graph/symbols").path
-    #expect(!FileManager.default.fileExists(atPath: graphs))
-  }
-
   @Test func `A store whose units cannot be read is an error`() throws {
     let store = sources.folder.appending(path: "unreadable")
     try write("", to: store.appending(path: "v5/units"))

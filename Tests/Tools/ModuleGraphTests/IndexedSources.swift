@@ -5,15 +5,12 @@ import Foundation
 /// Modules that the compiler indexed, in a temporary folder that is deleted with this object.
 final class IndexedSources {
   let folder: URL
-  private let temporary: URL
   var store: String { folder.appending(path: "store").path }
 
-  /// Compiles `modules` in order, each of one file `MODULE/file.swift` or of several, in a folder
-  /// `below` a temporary one.
-  init(_ modules: [(name: String, files: [String: String])], below: String = "") throws {
-    temporary = FileManager.default.temporaryDirectory
+  /// Compiles `modules` in order, each of one file `MODULE/file.swift` or of several.
+  init(_ modules: [(name: String, files: [String: String])]) throws {
+    folder = FileManager.default.temporaryDirectory
       .appending(path: "indexed-\(UUID().uuidString)").resolvingSymlinksInPath()
-    folder = below.isEmpty ? temporary : temporary.appending(path: below)
     let shell = Shell(environment: ProcessInfo.processInfo.environment)
     for (name, files) in modules {
       let paths = files.keys.sorted().map { folder.appending(path: "\(name)/\($0)") }
@@ -36,7 +33,7 @@ final class IndexedSources {
     }
   }
 
-  deinit { try? FileManager.default.removeItem(at: temporary) }
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Runs the tool with this index, or with the one in the folder `other`.
   func run(_ arguments: String..., index other: String? = nil) -> ModuleGraphCommand.Outcome {

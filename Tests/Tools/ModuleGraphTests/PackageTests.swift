@@ -97,7 +97,7 @@ struct PackageTests {
       import PackageDescription // .target(name: "A", path: "a")
       let package = Package(name: "Seeded", targets: [
         .target(name: "A", dependencies: ["B"]), .target(name: "B")])
-      """
+      """.replacing("\n", with: "\r\n")
     }
     let package = try SeededPackage(files: [
       "Package.swift": "\n\n" + text("5.8"), name: text(version), "Sources/A/a.swift": "",

@@ -15,12 +15,10 @@ struct RoleTests {
     (#""mayDependOn": {"feature": ["ui"], "ui": ["base"], "base": []}"#, []),
     (#""mayDependOn": {"feature": ["*"]}"#, []),
     (#""mayNotReach": {"feature": ["base"]}"#, ["/PPackage/Package.swift:2: forbiddenPath"]),
-    (#""mayImport": {"ui": ["Foundation"]}"#, ["/UI/a.swift:2: forbiddenImport"]),
-    (#""mayImport": {"ui": ["Swift*"], "base": ["Foundation"]}"#, []),
     (#""mayBeImportedBy": {"Core": ["feature"]}"#, ["/UI/a.swift:1: forbiddenImporter"]),
     (#""mayBeImportedBy": {"SwiftUI": ["ui"], "Core": ["ui"]}"#, []),
   ])
-  func `Roles limit dependencies, paths, external modules and importers`(
+  func `Roles limit dependencies, paths and importers`(
     rule: String, expected: [String]
   ) throws {
     let roles =
@@ -56,7 +54,6 @@ struct RoleTests {
   @Test(arguments: [
     (#"{"roles": {"base": ["Core"]}, "mayDependsOn": {}}"#, "mayDependsOn is not a key"),
     (#"{"roles": {"base": ["Core"]}, "mayDependOn": {"base": ["none"]}}"#, "none is not a role."),
-    (#"{"roles": {"base": ["Core"]}, "mayImport": {"none": []}}"#, "none is not a role."),
     (#"{"roles": {"base": ["Core"]}, "mayBeImportedBy": {"UI": ["no"]}}"#, "no is not a role."),
     (#"{"roles": {"base": ["Core", "Gone*"]}}"#, "Gone* matches no module."),
     (#"{"roles": {"base": ["Core"]}, "mayBeImportedBy": {"Gone": []}}"#, "Gone matches no module."),

@@ -79,14 +79,11 @@ struct WiringTests {
     #expect(package.run("--wiring").output == outcome.output)
   }
 
-  @Test func `The diagram has a box for each scope and a dotted arrow for each builder`() throws {
+  @Test func `The diagram has the component and a dotted arrow for each builder`() throws {
     let outcome = try package([]).run("--wiring", "--mermaid", "--from", "App")
     #expect(
       outcome.output == """
         flowchart TD
-          Root["Root<br/>clock"]
-          Component["Component"]
-          Root --> Component
           Component --> features
           subgraph features [features]
             direction LR
@@ -289,15 +286,5 @@ struct WiringTests {
         0 findings in 0 offers
 
         """)
-  }
-
-  @Test func `Packages in a folder called Tests have a graph, without their tests`() throws {
-    let files = [("App", "a.swift"), ("Core", "a.swift"), ("Mocks", "Tests/a.swift")]
-    let package = try IndexedSources(files.map { ($0, [$1: "let a = 1"]) }, below: "Tests")
-    try write("", to: package.folder.appending(path: "../.git"))
-    let app = package.folder.appending(path: "App")
-    try write("// PackageDescription", to: app.appending(path: "Package.swift"))
-    let options = ["--wiring", "--package-path", app.path, "--index-store", package.store]
-    #expect(files.map { ModuleGraphCommand.run(options + ["--from", $0.0]).status } == [0, 0, 2])
   }
 }

@@ -11,7 +11,7 @@ public import Ledger
 
 extension DataDirectory: KeyStore {
   /// Copies the PEM stored as `name` into `memory` and nowhere else. Returns the number of bytes
-  /// copied, nil if there is no key; a longer PEM is truncated.
+  /// copied, nil if there is no key; a longer PEM is truncated. Syncs the key of a new bank.
   ///
   /// Throws a ``Ledger/StorageError``, also if the key belongs to another user, others can read it,
   /// or the file has a second name.
@@ -25,6 +25,11 @@ extension DataDirectory: KeyStore {
     guard let file = OpenFile(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK),
       let count = file.read(into: &memory)
     else { throw failure(path) }
+    if name == KeyName.newBank {
+      // A process that was killed may not have synced the key, with which a bank is created next.
+      guard file.sync() else { throw failure(path) }
+      try sync(folder: keysPath)
+    }
     return count
   }
 

@@ -64,9 +64,7 @@ final class OpenedInput {
       // Regular files have to be waited for, too: those of `/proc` can block. The time limit also
       // holds for an input that always has more bytes.
       let ready = left > 0 || size != nil ? unsafe poll(&watched, 1, Int32(max(0, left))) : 0
-      if ready == 0 {
-        throw .noEnd(path: path, seconds: Int(timeLimit.components.seconds))
-      }
+      if ready == 0 { throw .noEnd(path: path, seconds: Int(timeLimit.components.seconds)) }
       let read = ready > 0 ? unsafe systemRead(descriptor, start, count) : -1
       if read >= 0 { return read }
       guard errno == EINTR || errno == EAGAIN else {

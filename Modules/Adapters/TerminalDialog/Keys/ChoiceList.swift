@@ -49,8 +49,8 @@ struct ChoiceList {
     chosen?.value ?? typed.text
   }
 
-  /// Whether the typed text fits several choices and selects none.
-  var isAmbiguous: Bool { !isOpen && selected == nil && shown.count > 1 }
+  /// Whether the typed part of a number fits several choices and selects none.
+  var isAmbiguous: Bool { selected == nil && isPart && shown.count > 1 }
 
   /// The label of the selected choice; nil if none is selected.
   var label: LocalizedText? { chosen?.label }
@@ -85,9 +85,11 @@ struct ChoiceList {
   private var match: Int? {
     let (text, shown) = (typed.text.trimmed.narrowed, shown)
     guard text.isDigitsAndHyphens else { return 0 }
-    let isPart = isNumbered && text.digits.count > String(choices.count).count
     return shown.count == 1 && (isPart || shown[0].choice.value == text) ? 0 : nil
   }
+
+  /// Whether the text has too many digits for a position, so that it is a part of a number.
+  private var isPart: Bool { isNumbered && typed.text.narrowed.digits.count > "\(count)".count }
 
   /// The index of the typed position, which counts from 1; nil if the text is not a position.
   private var placeTyped: Int? {
@@ -104,10 +106,10 @@ struct ChoiceList {
 extension String {
   /// Whether the text consists of digits and hyphens, as account numbers do.
   var isDigitsAndHyphens: Bool {
-    !digits.isEmpty && allSatisfy { $0 == "-" || $0.isASCIIDigit }
+    !digits.isEmpty && digits.count + filter { $0 == "-" }.count == count
   }
 
-  fileprivate var digits: String { filter(\.isASCIIDigit) }
+  fileprivate var digits: String { filter { $0.isASCII && $0.isNumber } }
 }
 
 extension ChoiceList {

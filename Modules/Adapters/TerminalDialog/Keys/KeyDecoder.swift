@@ -118,8 +118,7 @@ struct KeyDecoder {
   private static let controls: [UInt8: Key] = [
     0x01: .home, 0x02: .left, 0x03: .interrupt, 0x04: .endOfInput, 0x05: .end, 0x06: .right,
     0x08: .backspace, 0x09: .tab, 0x0A: .enter, 0x0B: .eraseToEnd, 0x0C: .redraw, 0x0D: .enter,
-    0x0E: .down, 0x10: .up, 0x15: .eraseLine, 0x17: .eraseWord, 0x1C: .quit,
-    0x7F: .backspace,
+    0x0E: .down, 0x10: .up, 0x15: .eraseLine, 0x17: .eraseWord, 0x1C: .quit, 0x7F: .backspace,
   ]
   private static let finals: [UInt8: Key] = [
     UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right,

@@ -10,6 +10,17 @@ extension Prompt {
     }
   }
 
+  /// Returns the prompt with `change` applied to each choice.
+  private func changing(_ change: (Choice) -> Choice) -> Prompt {
+    var prompt = self
+    switch kind {
+    case .choice(let choices): prompt.kind = .choice(choices.map(change))
+    case .number(let choices): prompt.kind = .number(choices.map(change))
+    case .amount, .text, .consent: break
+    }
+    return prompt
+  }
+
   /// The only possible answer, to be shown instead of asked for; nil for any other prompt.
   var onlyChoice: Choice? {
     guard showsOnlyAnswer, rejected == nil else { return nil }

@@ -22,7 +22,7 @@ extension TextLayout {
     return lines
   }
 
-  /// The inputs of a person that are no answer. `back` says what going back does.
+  /// The hint at the inputs other than an answer. `back` says what going back does.
   func keys(back: LocalizedText) -> String {
     "\(text("? help", "? 도움말")(language)); < \(back(language))"
   }

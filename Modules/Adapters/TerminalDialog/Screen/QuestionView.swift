@@ -24,10 +24,10 @@ struct QuestionView {
     return frame
   }
 
-  /// The keys of a list, before the label of Esc.
+  /// The keys of a list, before the label of Esc. With the terms they fit one line of 40 columns.
   private var keys: LocalizedText {
     hasFullTerms
-      ? text("↑↓ · t full terms · ? help · Esc ", "↑↓ · t 약관 전문 · ? 도움말 · Esc ")
+      ? text("↑↓ · t full terms · ? help · Esc ", "↑↓ · t 약관전문 · ? 도움말 · Esc ")
       : text("↑↓/type · Enter · ? help · Esc ", "↑↓/입력 · Enter · ? 도움말 · Esc ")
   }
 
@@ -73,9 +73,7 @@ struct QuestionView {
     let answer = editor.isOffered ? style.marked("\(visible)", .chosen) : TerminalText(visible)
     frame.lines.append("› \(answer)\(fits ? style.marked("\(reading)", .aside) : "")")
     frame.cursor = (line, 2 + head.columns - (shown.columns - rest.columns))
-    if case .amount(let limits) = prompt.kind {
-      frame.lines += aside(limits.text(language))
-    }
+    if case .amount(let limits) = prompt.kind { frame.lines += aside(limits.text(language)) }
     frame.lines +=
       notes
       + keyLines(
@@ -85,8 +83,9 @@ struct QuestionView {
 
   /// Lays out a question for a secret. `rejected` says why the one before was rejected.
   func secret(after rejected: LocalizedText?) -> Frame {
+    let hidden = size.columns > 40 ? "입력 내용은 화면에 표시되지 않습니다" : "입력 숨김"
     let keys = text(
-      "not shown · Enter · ? help · Esc back", "입력 내용은 화면에 표시되지 않습니다 · Enter · ? 도움말 · Esc 이전")
+      "not shown · Enter · ? help · Esc back", "\(hidden) · Enter · ? 도움말 · Esc 이전")
     var frame = heading(followedBy: "")
     frame.lines += rejected.map { error($0(language)) } ?? []
     frame.lines += notes + keyLines(keys(language))
@@ -166,7 +165,7 @@ struct AnswerEntry {
   let view: (QuestionView) -> Frame
   /// Whether nothing is typed.
   let isEmpty: () -> Bool
-  /// Whether the typed text can mean several answers.
+  /// Whether the typed text is a part of several answers.
   var isAmbiguous: () -> Bool = { false }
   /// Whether the typed text is not shown.
   var isSecret = false

@@ -215,7 +215,7 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     _ key: Key, in entry: AnswerEntry, for prompt: Prompt, _ showsHelp: inout Bool
   ) throws(DialogInterruption) -> Step {
     switch key {
-    // Show the first one of several answers as selected, instead of rejecting the text.
+    // Select the first answer that fits: a rejection would discard the typed text.
     case .enter where entry.isAmbiguous(): try entry.take(.down)
     case .enter: return .isAnswered
     case .escape where entry.clear != nil && !entry.isEmpty(): entry.clear?()

@@ -4,14 +4,14 @@ public import FeatureDependencies
 ///
 /// It never holds a PIN or a consent.
 public struct OpeningDraft: Sendable, Equatable {
-  /// One step: an answer as the customer entered it, or U+001B where the customer went back.
+  /// An answer as the customer entered it.
   public struct Answer: Sendable, Equatable {
     /// The key of the question.
     public let key: QuestionKey
-    /// The text that was entered, or U+001B.
+    /// The text that was entered.
     public let text: String
 
-    /// Creates a step at the question `key`.
+    /// Creates an answer to the question `key`.
     public init(key: QuestionKey, text: String) {
       self.key = key
       self.text = text

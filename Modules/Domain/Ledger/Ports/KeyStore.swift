@@ -3,7 +3,8 @@
 /// A conformer returns a key unchanged. It can be called from any task.
 public protocol KeyStore: Sendable {
   /// Copies the PEM stored as `name` into `memory`, creates no other copy, and returns the number
-  /// of bytes copied; nil if absent. A longer PEM is truncated to the size of `memory`.
+  /// of bytes copied; nil if absent. A longer PEM is truncated to the size of `memory`. A key named
+  /// ``KeyName/newBank`` is durable afterwards, although its writer may have been killed.
   func read(_ name: String, into memory: inout MutableSpan<UInt8>) throws(StorageError) -> Int?
 
   /// Durably stores `pem` as `name`, without copying it in memory. After an error it may be stored,

@@ -1,6 +1,7 @@
 // Another bank that hosts both features: its own signing, ledger and dialog, wired in one place.
 import Deposit
 import FeatureDependencies
+import Foundation
 import KoreanBanking
 import Savings
 
@@ -19,15 +20,24 @@ struct Wiring: DepositOpenDependency, SavingsOpenDependency {
   var depositOpenBuilder: any DepositOpenBuildable { DepositOpenBuilder(dependency: self) }
 }
 
+struct MachineClock: WallClock {
+  // For a machine whose clock is outside the years 1900...9999.
+  let fallback: Timestamp
+  func now() -> Timestamp {
+    Timestamp(secondsSince1970: Int64(Date.now.timeIntervalSince1970)) ?? fallback
+  }
+}
+
 func offer(_ id: ProductID, _ name: String, _ rate: AnnualRate) -> ProductOffer {
   ProductOffer(
     id: id, name: LocalizedText(verbatim: name), limits: Won(1000)...Won(1_000_000),
     tiers: [RateTier(months: 12, rate: rate)])
 }
 
-if let clock = SystemClock(), let plain = ProductID("plain"), let monthly = ProductID("monthly"),
-  let rate = AnnualRate(basisPoints: 300)
+if let fallback = Timestamp(secondsSince1970: 0), let plain = ProductID("plain"),
+  let monthly = ProductID("monthly"), let rate = AnnualRate(basisPoints: 300)
 {
+  let clock = MachineClock(fallback: fallback)
   let notebook = Notebook()
   await notebook.add(Won(5_000_000), for: "Hana", on: clock.now().date)
   let wiring = Wiring(

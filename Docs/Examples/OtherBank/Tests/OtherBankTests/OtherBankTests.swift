@@ -28,8 +28,8 @@ struct OtherBankTests {
     }
   }
 
-  @Test func `The teller keeps the law of dialogs`() async throws {
-    let notChecked = try await DialogLaw.check(.pipe) { answers in
+  @Test func `The teller keeps the contract of dialogs`() async throws {
+    let notChecked = try await DialogContract.check(.pipe) { answers in
       let counter = Counter(answers.map(\.text))
       let teller = Teller(read: { counter.read() }, write: { counter.write($0) })
       return DialogFixture(teller, shown: .checked { counter.written })

@@ -47,17 +47,11 @@ struct Options: Sendable {
     "--index-store",
   ]
 
-  private static let checks: Set = ["--packages", "--roles", "--check", "--strict", "--baseline"]
-  /// The options that have an effect with the first of these that is given, beside the package.
-  private static let together: [(first: String, others: Set<String>)] = [
-    ("--affected", ["--packages", "--json"]),
-    ("--crossings", ["--index-store", "--json"]),
-    ("--untie", ["--json"]),
-    ("--wiring", ["--index-store", "--json", "--mermaid", "--from"]),
-    ("--write-baseline", ["--packages", "--roles", "--strict"]),
-    ("--mermaid", checks.union(["--reduced"])),
-    ("--json", checks),
-    ("--github", checks),
+  /// Options that exclude each other.
+  private static let alternatives = [
+    ["--check", "--write-baseline", "--affected", "--crossings", "--wiring", "--untie"],
+    ["--json", "--github", "--mermaid"], ["--package-path", "--packages"],
+    ["--baseline", "--write-baseline"], ["--packages", "--crossings", "--wiring", "--untie"],
   ]
 
   /// The values of each option that is given.
@@ -124,19 +118,13 @@ struct Options: Sendable {
     return values
   }
 
-  /// Refuses an option without an effect, which would be taken for one that has it.
   private func checkCombination() throws(ModuleGraphError) {
-    guard given["--help"] == nil else { return }
+    for alternatives in Self.alternatives {
+      let both = alternatives.filter { given[$0] != nil }
+      if both.count > 1 { throw .usage("\(both[0]) and \(both[1]) exclude each other.") }
+    }
     if let parts = given["--untie"], parts.count != 2 {
       throw .usage("--untie needs two targets or folders.")
     }
-    if given["--package-path"] != nil, isWorkspace {
-      throw .usage("--package-path and --packages exclude each other.")
-    }
-    let together = Self.together.first { given[$0.first] != nil } ?? ("the report", Self.checks)
-    let without = given.keys.sorted().first { option in
-      option != together.first && option != "--package-path" && !together.others.contains(option)
-    }
-    if let without { throw .usage("\(without) has no effect with \(together.first).") }
   }
 }

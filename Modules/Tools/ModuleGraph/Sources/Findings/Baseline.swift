@@ -22,6 +22,6 @@ struct Baseline {
   }
 
   private static func line(_ finding: Finding) -> String {
-    "\(finding.rule.rawValue) | \(finding.file) | \(finding.names.joined(separator: ", "))"
+    "\(finding.rule.rawValue) | \(finding.file) | \(finding.modules.joined(separator: ", "))"
   }
 }

@@ -46,7 +46,7 @@ struct Checks {
           + (names + names.prefix(1)).joined(separator: " → ")
           + (others > 0 ? " (and \(counted(others, "more module")))." : "."),
         "Move what one of them needs of the other behind a protocol in a module below both.",
-        names: group.map { graph.nodes[$0].name }, details: steps)
+        modules: group.map { graph.nodes[$0].name }, details: steps)
     }
   }
 
@@ -92,7 +92,7 @@ struct Checks {
     graph.finding(
       rule, node, line,
       "\(node.name) imports \(line.module) and does not declare it\(why)",
-      "Declare the dependency, or remove the import.", names: [node.name, line.module])
+      "Declare the dependency, or remove the import.", modules: [node.name, line.module])
   }
 
   /// Declared dependencies of which no module is imported.
@@ -109,7 +109,7 @@ struct Checks {
           + (hidden.map { ": \(graph.nodes[$0].name) may bring its members." } ?? "."),
         hidden == nil && !declaration.isExternal
           ? "Remove it." : "Import it where it is used, or remove it.",
-        names: [node.name, declaration.name])
+        modules: [node.name, declaration.name])
     }
   }
 

@@ -10,7 +10,7 @@ extension [Finding] {
       let names = Set(package.circle)
       for place in indices where self[place].rule == .cycle {
         // A finding names a target that several packages have as `Package/Target`.
-        let own = self[place].names.map {
+        let own = self[place].modules.map {
           $0.split(separator: "/").last.map(String.init) ?? $0
         }
         if names.isSubset(of: own) { self[place].details += details }

@@ -2,7 +2,7 @@
 struct Finding: Sendable, Hashable, Encodable {
   enum Rule: String, Sendable, Encodable {
     case undeclaredImport, indirectImport, undeclaredProduct, unusedDependency, cycle
-    case forbiddenEdge, forbiddenPath, forbiddenImport, forbiddenImporter, noRole
+    case forbiddenEdge, forbiddenPath, forbiddenImporter, noRole
     case storedBuilder, notOffered, notRequested, sharedName
   }
 
@@ -15,16 +15,11 @@ struct Finding: Sendable, Hashable, Encodable {
   let message, remedy: String
   /// The modules or other names that the fault is about. With rule and file they identify a finding
   /// of the imports, even if lines move; findings of the wiring can share them.
-  let names: [String]
+  let modules: [String]
   /// Further lines, such as the imports that cause a circle.
   var details: [String] = []
   /// True if it is only a fact that a person may want to know; otherwise nil, which JSON omits.
   var isNote: Bool?
-
-  private enum CodingKeys: String, CodingKey {
-    case rule, file, line, message, remedy, details, isNote
-    case names = "modules"
-  }
 }
 
 extension Finding: CustomStringConvertible, Comparable {
@@ -42,12 +37,12 @@ extension ModuleGraph {
   /// A finding at an import of `node`, or else at the declaration of its target.
   func finding(
     _ rule: Finding.Rule, _ node: Node, _ line: Import?, _ message: String, _ remedy: String,
-    names: [String], details: [String] = []
+    modules: [String], details: [String] = []
   ) -> Finding {
     let place = place(of: node, line)
     return Finding(
       rule: rule, file: place.file, line: place.line, message: message, remedy: remedy,
-      names: names, details: details)
+      modules: modules, details: details)
   }
 
   func place(of node: Node, _ line: Import?) -> (file: String, line: Int) {

@@ -14,12 +14,8 @@ struct IndexSource {
     if let given { return try IndexStore(at: realPath(given), shell) }
     let package = try Workspace.packageFolder(from: folder)
     let scratch = scratchFolder(of: package.path)
-    // Pinned versions remain. Without a file of pins SwiftPM has to choose versions.
-    let pins = package.appending(path: "Package.resolved").path
-    let isPinned = FileManager.default.fileExists(atPath: pins)
     _ = try shell.output(
       of: ["swift", "build", "--package-path", package.path, "--scratch-path", scratch]
-        + (isPinned ? ["--disable-automatic-resolution"] : [])
         + symbolGraph(in: "\(scratch)/symbols").flatMap { ["-Xswiftc", $0] })
     return try IndexStore(at: scratch, shell)
   }

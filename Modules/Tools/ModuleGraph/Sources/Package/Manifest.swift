@@ -35,16 +35,14 @@ extension PackageModel {
 
     /// The line that declares `target`, or else one that names it, or 1.
     func line(of target: String) -> Int {
-      let lines = code
-      let named = lines.indices.filter { lines[$0].contains("\"\(target)\"") }
-      // A declaration has its name after its parenthesis, on the same line or on the next one.
-      let declared = named.first { place in
-        let start = lines[max(0, place - 1)...place].joined()
-        return start.contains("name: \"\(target)\"")
-          && start.firstMatch(of: #/(?:[tT]arget|macro|plugin|systemLibrary)\(\s*name:/#) != nil
-          && !lines[place].contains("\"\(target)\")")
-      }
-      return (declared ?? named.first ?? 0) + 1
+      let text = code
+      // A name before a closing parenthesis is usually a dependency.
+      let declaration =
+        #/(?:[tT]arget|macro|plugin|systemLibrary)\(\s*name:\s*"([^"\\\n]+)"(?!\s*\))/#
+      let declared = text.matches(of: declaration).first { $0.output.1 == target }
+      let place = declared?.output.1.startIndex ?? text.firstRange(of: "\"\(target)\"")?.lowerBound
+      // As a Character, a line break of Windows is no "\n".
+      return text[..<(place ?? text.startIndex)].utf8.count { $0 == UInt8(ascii: "\n") } + 1
     }
 
     /// The targets and products that the text declares, not the plug-ins of other packages that it
@@ -52,10 +50,12 @@ extension PackageModel {
     var declared: [String] {
       let declaration =
         #/\.(?:\w*[tT]arget|macro|plugin|systemLibrary|library|executable)\(\s*name:\s*"([^"\\\n]+)"(?!\s*,\s*package:)/#
-      return code.joined(separator: "\n").matches(of: declaration).map { String($0.output.1) }
+      return code.matches(of: declaration).map { String($0.output.1) }
     }
 
-    /// The lines without comments.
-    private var code: [String] { CodeLines(Array(text.utf8), keepsStrings: true).map(\.text) }
+    /// The text without comments.
+    private var code: String {
+      CodeLines(Array(text.utf8), keepsStrings: true).map(\.text).joined(separator: "\n")
+    }
   }
 }

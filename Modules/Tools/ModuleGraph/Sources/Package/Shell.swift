@@ -42,8 +42,7 @@ struct Shell: Sendable {
   func withFolder<Value>(
     _ body: (URL) throws(ModuleGraphError) -> Value
   ) throws(ModuleGraphError) -> Value {
-    let parent = environment["TMPDIR"].map { URL(filePath: $0) }
-    let folder = (parent ?? FileManager.default.temporaryDirectory)
+    let folder = FileManager.default.temporaryDirectory
       .appending(path: "module-graph-\(UUID().uuidString)")
     try makeFolder(folder)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -56,30 +55,15 @@ func data(at path: String) throws(ModuleGraphError) -> Data {
   try attempt("\(path) cannot be read") { try Data(contentsOf: URL(filePath: path)) }
 }
 
-/// Writes a file as a whole, with the folders above it.
+/// Writes a file, with the folders above it.
 func write(_ text: String, to file: URL) throws(ModuleGraphError) {
   try makeFolder(file.deletingLastPathComponent())
-  // Replacing a device such as /dev/null would remove it.
-  let isFile = (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile ?? true
-  try attempt("\(file.path) cannot be written") {
-    try Data(text.utf8).write(to: file, options: isFile ? .atomic : [])
-  }
+  try attempt("\(file.path) cannot be written") { try Data(text.utf8).write(to: file) }
 }
 
 /// Creates a folder and those above it.
 func makeFolder(_ folder: URL) throws(ModuleGraphError) {
   try attempt("\(folder.path) cannot be written") {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-}
-
-/// Writes the texts by their paths to a new folder. It appears with all of them, or not at all.
-func writeFolder(_ folder: URL, _ texts: [String: String]) throws(ModuleGraphError) {
-  let place = folder.deletingLastPathComponent()
-    .appending(path: ".\(folder.lastPathComponent)-\(UUID().uuidString)")
-  defer { try? FileManager.default.removeItem(at: place) }
-  for (path, text) in texts { try write(text, to: place.appending(path: path)) }
-  try attempt("\(folder.path) cannot be written") {
-    try FileManager.default.moveItem(at: place, to: folder)
   }
 }

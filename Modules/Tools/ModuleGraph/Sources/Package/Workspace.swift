@@ -4,8 +4,6 @@ import Foundation
 struct Workspace: Sendable {
   /// The requested packages, and with `--packages` those that they require by path.
   private(set) var packages: [PackageModel] = []
-  /// Folders of packages that are required by path and were not read.
-  private(set) var missing: [String] = []
   /// Folders of packages inside the requested one that were not asked for.
   private(set) var nested: [String] = []
 
@@ -20,9 +18,8 @@ struct Workspace: Sendable {
     while !waiting.isEmpty {
       let models = try concurrentMap(waiting, swiftPM.package(in:))
       packages += models
-      let next = models.flatMap(\.neighbors).filter { seen.insert($0).inserted }
-      waiting = next.map { URL(filePath: $0) }.filter { all && Self.isPackage($0) }
-      missing += next.filter { !waiting.map(\.path).contains($0) }
+      let next = all ? models.flatMap(\.neighbors).filter { seen.insert($0).inserted } : []
+      waiting = next.map { URL(filePath: $0) }.filter(Self.isPackage)
     }
     nested.removeAll(where: packages.map(\.folder).contains)
   }

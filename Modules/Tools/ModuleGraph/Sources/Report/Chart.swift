@@ -35,12 +35,9 @@ extension String {
     "style", "subgraph",
   ]
 
-  /// The text as the name of a node in Mermaid: with the codes of characters that such a name
-  /// cannot have, so that two texts remain two.
+  /// The text as the name of a node in Mermaid.
   var mermaidID: String {
-    let text = replacing(#/\W/#) { match in
-      match.output.unicodeScalars.map { "_\(String($0.value, radix: 16))_" }.joined()
-    }
+    let text = replacing(#/\W/#, with: "_")
     return Self.reserved.contains(text.lowercased()) ? "\(text)_" : text
   }
 }

@@ -40,24 +40,19 @@ struct RoleChecks {
       }
   }
 
-  /// The use of a module that `role` may not depend on, or that `mayImport` does not list.
+  /// The use of a module that `role` may not depend on.
   private func fault(_ node: ModuleGraph.Node, _ role: String, _ use: Use) -> Finding? {
     let other = roles.role(of: use.name)
-    let message = "(\(role)) \(use.isExternal ? "imports" : "depends on") \(use.name)"
     // With `everyModule`, the finding of a module without a role is its own.
     let mayLackRole = use.isExternal || roles.rules.everyModule == true
-    if let limits = roles.limits(of: role), !(other.map(limits.contains) ?? mayLackRole) {
-      return finding(
-        .forbiddenEdge, node, use,
-        message + (other.map { " (\($0))." } ?? ", which has no role."),
-        "A \(role) may depend on: \(Self.list(limits)).")
+    guard let limits = roles.limits(of: role), !(other.map(limits.contains) ?? mayLackRole) else {
+      return nil
     }
-    guard use.isExternal, other == nil, let listed = roles.rules.mayImport?[role],
-      !listed.contains(where: { Roles.matches($0, use.name) })
-    else { return nil }
     return finding(
-      .forbiddenImport, node, use, "\(message).",
-      "Of external modules a \(role) may import: \(Self.list(listed)).")
+      .forbiddenEdge, node, use,
+      "(\(role)) \(use.isExternal ? "imports" : "depends on") \(use.name)"
+        + (other.map { " (\($0))." } ?? ", which has no role."),
+      "A \(role) may depend on: \(Self.list(limits)).")
   }
 
   /// Modules of a role that `role` may not reach, with the path to them.
@@ -89,13 +84,14 @@ struct RoleChecks {
   /// The use of a module that names the roles which may import it.
   private func importerFault(_ node: ModuleGraph.Node, _ role: String?, _ use: Use) -> Finding? {
     let limits = (roles.rules.mayBeImportedBy ?? [:]).sorted { $0.key < $1.key }
-      .filter { Roles.matches($0.key, use.name) }.map(\.value)
-    let broken = limits.first { limit in role.map { !limit.contains($0) } ?? true }
-    return broken.map { limit in
+    let broken = limits.first { pattern, importers in
+      Roles.matches(pattern, use.name) && role.map(importers.contains) != true
+    }
+    return broken.map { _, importers in
       finding(
         .forbiddenImporter, node, use,
         "\(role.map { "(\($0)) " } ?? "")depends on \(use.name).",
-        "\(use.name) may be imported by: \(Self.list(limit)).")
+        "\(use.name) may be imported by: \(Self.list(importers)).")
     }
   }
 
@@ -108,6 +104,6 @@ struct RoleChecks {
   ) -> Finding {
     graph.finding(
       rule, node, use?.line, "\(node.name) \(what)", remedy,
-      names: [node.name] + [use?.name].compactMap(\.self))
+      modules: [node.name] + [use?.name].compactMap(\.self))
   }
 }

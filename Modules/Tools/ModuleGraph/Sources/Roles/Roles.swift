@@ -6,16 +6,15 @@ struct Roles: Sendable {
   /// The content of the file.
   struct Rules: Decodable, Sendable {
     let roles: [String: [String]]
-    /// Roles that a role may depend on, external modules that it may import, and roles that it may
-    /// not reach however far down.
-    let mayDependOn, mayImport, mayNotReach: [String: [String]]?
+    /// Roles that a role may depend on, and roles that it may not reach however far down.
+    let mayDependOn, mayNotReach: [String: [String]]?
     /// The roles that may import a module.
     let mayBeImportedBy: [String: [String]]?
     /// Whether a module that has no role is a finding.
     let everyModule: Bool?
 
     fileprivate enum CodingKeys: CodingKey, CaseIterable {
-      case roles, mayDependOn, mayImport, mayNotReach, mayBeImportedBy, everyModule
+      case roles, mayDependOn, mayNotReach, mayBeImportedBy, everyModule
     }
 
     /// The names that must be those of roles.
@@ -23,8 +22,7 @@ struct Roles: Sendable {
       let limits = [mayDependOn, mayNotReach].compactMap(\.self).flatMap { limit in
         limit.flatMap { [$0] + $1 }
       }
-      let importers = (mayBeImportedBy ?? [:]).values.flatMap(\.self)
-      return limits.filter { $0 != "*" } + (mayImport ?? [:]).keys + importers
+      return limits.filter { $0 != "*" } + (mayBeImportedBy ?? [:]).values.flatMap(\.self)
     }
   }
 
@@ -61,9 +59,8 @@ struct Roles: Sendable {
   /// A role that others may not reach, and that is not limited itself, can be that of external
   /// modules, which no module imports as long as the rule is kept.
   func check(_ modules: [String]) throws(ModuleGraphError) {
-    let limits = [rules.mayDependOn, rules.mayImport, rules.mayNotReach]
     let avoided = Set((rules.mayNotReach ?? [:]).values.joined())
-      .subtracting(limits.compactMap(\.self).flatMap(\.keys))
+      .subtracting([rules.mayDependOn, rules.mayNotReach].compactMap(\.self).flatMap(\.keys))
     let patterns =
       rules.roles.filter { !avoided.contains($0.key) }.values.flatMap(\.self)
       + (rules.mayBeImportedBy ?? [:]).keys

@@ -8,7 +8,7 @@ extension Tangle {
     if symbol.isStatic, let place = fragments.firstIndex(where: { $0.kind == "identifier" }) {
       fragments[place] = .init(kind: "identifier", spelling: memberName(usr))
     }
-    let line = Self.withoutDefaults(text(fragments)).replacing(#/\s+/#, with: " ")
+    let line = text(Self.withoutDefaults(fragments)).replacing(#/\s+/#, with: " ")
     guard symbol.isProperty else { return line }
     let block = line.firstIndex(of: "{") ?? line.endIndex
     let head = line[..<block].replacing(#/^let /#, with: "var ").replacing(#/ +$/#, with: "")
@@ -29,7 +29,7 @@ extension Tangle {
   func build(_ usr: String) -> String {
     let result = graph.parents[usr].map(spelled) ?? ""
     let fragments = Self.withoutModifiers(graph.symbols[usr]?.fragments ?? [])
-    var line = Self.withoutDefaults(text(Array(fragments.dropFirst())))
+    var line = text(Self.withoutDefaults(Array(fragments.dropFirst())))
     let isOptional = line.hasPrefix("?") || line.hasPrefix("!")
     if isOptional { line.removeFirst() }
     return "func build\(line) -> \(isOptional ? "(\(result))?" : result)"
@@ -89,24 +89,18 @@ extension Tangle {
     return Array(fragments[(start ?? 0)...])
   }
 
-  /// A protocol has no default arguments.
-  private static func withoutDefaults(_ line: String) -> String {
-    var (result, depth, skipping) = ("", 0, nil as Int?)
-    var (isText, isEscaped) = (false, false)
-    for (place, character) in line.enumerated() {
-      if skipping == nil, line.dropFirst(place).hasPrefix(" = ") { skipping = depth }
-      if character == "\"", !isEscaped { isText.toggle() }
-      isEscaped = character == "\\" && !isEscaped
-      // Only a default argument contains text.
-      if isText { continue }
-      if "([{".contains(character) { depth += 1 }
-      if ")]}".contains(character) { depth -= 1 }
-      if let start = skipping, depth < start || (depth == start && character == ",") {
-        skipping = nil
-      }
-      if skipping == nil { result.append(character) }
+  /// The declaration as a protocol can have it. A default argument is in one text, which ends with
+  /// the comma before the next parameter or with the parenthesis after the last one.
+  private static func withoutDefaults(
+    _ fragments: [SymbolGraph.Fragment]
+  ) -> [SymbolGraph.Fragment] {
+    fragments.enumerated().map { place, fragment in
+      let text = fragment.spelling
+      guard fragment.kind == "text", let start = text.firstRange(of: " = ") else { return fragment }
+      let hasNext = fragments.dropFirst(place + 1).first?.kind.hasSuffix("Param") == true
+      let end: Substring = hasNext ? ", " : text[(text.lastIndex(of: ")") ?? text.endIndex)...]
+      return .init(kind: "text", spelling: String(text[..<start.lowerBound] + end))
     }
-    return result
   }
 
   /// The name of a service without dots.

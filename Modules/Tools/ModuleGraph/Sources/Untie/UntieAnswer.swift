@@ -49,9 +49,10 @@ extension ModuleGraphCommand {
       folder: repository.relative(parts.output.path), interface: interface.name,
       declarations: Set(between.map(\.usr)).count, crossings: between.count, places: places.all,
       notes: places.notes, error: error)
-    let skeleton = UntieSkeleton(interface: interface, manifest: parts.package.manifest.text)
-    try writeFolder(
-      parts.output, skeleton.files.merging(["PLACES.txt": answer.list]) { first, _ in first })
+    try write(answer.list, to: parts.output.appending(path: "PLACES.txt"))
+    for (path, text) in UntieSkeleton(interface: interface).files {
+      try write(text, to: parts.output.appending(path: path))
+    }
     return answer
   }
 }

@@ -1,26 +1,21 @@
-import Foundation
-
-/// The files that are written beside the two parts: a package with the interface, the features'
-/// builders and the component.
+/// The files that are written beside the two parts, in a folder for each module: the interface, the
+/// features' builders and the component.
 struct UntieSkeleton {
   let interface: Interface
-  /// The manifest of the package, whose version of the tools and platforms are the same.
-  let manifest: String
 
   private var tangle: Tangle { interface.tangle }
-  /// The target of the component. A part can be called `App`.
+  /// The module of the component. A part can be called `App`.
   private var host: String { tangle.names.joined() + "App" }
 
   /// The text of each file by its path.
   var files: [String: String] {
     var files = [
-      "Package.swift": package,
-      "Sources/\(interface.name)/\(interface.name).swift": interface.text,
-      "Sources/\(host)/Component.swift": component,
+      "\(interface.name)/\(interface.name).swift": interface.text,
+      "\(host)/Component.swift": component,
     ]
     for part in tangle.names {
-      files["Sources/\(part)/\(part)Builders.swift"] = feature(part)
-      files["Sources/\(host)/Component+\(part).swift"] = componentExtension(part)
+      files["\(part)/\(part)Builders.swift"] = feature(part)
+      files["\(host)/Component+\(part).swift"] = componentExtension(part)
     }
     return files
   }
@@ -89,30 +84,6 @@ struct UntieSkeleton {
       \(imports)
       extension Component: \(protocols.joined(separator: ", ")) {
       \(builders.isEmpty ? "" : reason)\(builders.joined())}
-
-      """
-  }
-
-  private var package: String {
-    let version = manifest.firstMatch(of: #/(?m)^.*swift-tools-version.*$/#)?.output ?? ""
-    // A condition's `platforms:` lists names without versions.
-    let platforms = manifest.firstMatch(of: #/platforms:\s*\[\s*\.\w+\([^\]]*\]/#)
-      .map { "  \($0.output),\n" }
-    let features = tangle.names.map {
-      "    .target(name: \"\($0)\", dependencies: [\"\(interface.name)\"]),\n"
-    }
-    let all = ([interface.name] + tangle.names).map { "\"\($0)\"" }.joined(separator: ", ")
-    return """
-      \(version)
-      import PackageDescription
-
-      let package = Package(
-        name: "\(interface.name)",
-      \(platforms ?? "")  targets: [
-          .target(name: "\(interface.name)"),
-      \(features.joined())    .target(name: "\(host)", dependencies: [\(all)]),
-        ]
-      )
 
       """
   }

@@ -62,7 +62,7 @@ extension Wiring {
     usrs.prefix(1).compactMap { table.symbols[$0] }.map { symbol in
       Finding(
         rule: rule, file: repository.relative(symbol.file), line: symbol.line, message: message,
-        remedy: remedy, names: Set(usrs.map(table.module)).sorted(), isNote: isNote)
+        remedy: remedy, modules: Set(usrs.map(table.module)).sorted(), isNote: isNote)
     }
   }
 }

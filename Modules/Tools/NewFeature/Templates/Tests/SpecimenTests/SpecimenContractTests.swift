@@ -14,8 +14,8 @@ struct SpecimenContractTests {
     try await law.check()
   }
 
-  @Test func `Quotes satisfy the law of quotes`() async throws {
-    try await QuoteServiceLaw.check(
+  @Test func `Quotes satisfy the contract of quotes`() async throws {
+    try await QuoteServiceContract.check(
       of: { SpecimenProduct(offer: $0) }, bonus: { _ in nil },
       interest: { amount, rate, months in
         Won(Int64(Int128(amount.amount) * Int128(rate.basisPoints * months) / 120_000))

@@ -8,13 +8,10 @@ public struct SpecimenProduct: CatalogProduct {
   public static var section: String { "specimen" }
 
   /// Name, limits and terms.
-  public var offer: ProductOffer
+  public let offer: ProductOffer
 
   /// Creates a product with this offer.
   public init(offer: ProductOffer) { self.offer = offer }
-
-  /// Creates a product that was withdrawn from the catalog, from its stored offer.
-  public init(withdrawn offer: ProductOffer) { self.init(offer: offer) }
 
   /// Empty: a product of this kind has no details beyond its offer.
   public var details: [SigningDocument.Field] { [] }

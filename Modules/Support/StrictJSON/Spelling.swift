@@ -10,25 +10,19 @@ public enum Spelling {
     return candidate
   }
 
-  /// The number of insertions, deletions, substitutions and swaps of adjacent characters.
+  /// The number of insertions, deletions and substitutions of characters.
   private static func distance(_ text: String, _ other: String) -> Int {
     // A text this long is not a misspelled name.
     guard text.count <= 64 else { return .max }
     let (text, other) = (Array(text), Array(other))
-    var (before, row) = ([Int](), Array(0...other.count))
+    var row = Array(0...other.count)
     for index in text.indices {
       var next = [index + 1]
       for column in other.indices {
         let change = row[column] + (text[index] == other[column] ? 0 : 1)
-        var least = min(change, row[column + 1] + 1, next[column] + 1)
-        if index > 0, column > 0, text[index] == other[column - 1],
-          text[index - 1] == other[column]
-        {
-          least = min(least, before[column - 1] + 1)
-        }
-        next.append(least)
+        next.append(min(change, row[column + 1] + 1, next[column] + 1))
       }
-      (before, row) = (row, next)
+      row = next
     }
     return row[other.count]
   }

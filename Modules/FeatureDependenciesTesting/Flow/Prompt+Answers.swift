@@ -1,13 +1,21 @@
 import FeatureDependencies
 
 extension Prompt {
+  /// The possible answers; empty unless it is a choice or a number.
+  var choices: [Choice] {
+    switch kind {
+    case .choice(let choices), .number(let choices): choices
+    case .amount, .text, .consent: []
+    }
+  }
+
   /// Valid answers, the plain one first, as far as the kind of the question tells.
   var validAnswers: [String] {
     switch kind {
     case .choice(let choices), .number(let choices): choices.map(\.value)
     case .amount(let limits):
-      [limits.usual, limits.lowerBound, limits.upperBound, limits.second].map { "\($0)" }
-        + ["\(limits.second.text.ko)", "₩\(limits.usual)", limits.second.grouped]
+      [limits.usual, limits.lowerBound, limits.upperBound].map { "\($0)" }
+        + ["\(limits.usual.text.ko)", "₩\(limits.usual)", limits.usual.grouped]
     case .text: ["a"]
     case .consent: ["yes", "no", "예", "아니요"]
     }
@@ -46,12 +54,9 @@ extension Prompt {
   /// What the answer `text` means. Throws if it is not valid for a question of this kind.
   private func value(of text: String) throws(Rejection) -> String {
     switch kind {
-    case .choice(let choices):
+    case .choice(let choices), .number(let choices):
       let offered = choices.map { ($0, $0.value) }
       return try Question.choice(key, self.text, help: help, offered: offered).answer(from: text)
-    case .number(let choices):
-      let offered = choices.map { (Int($0.value) ?? 0, $0.label, $0.value) }
-      return try Question.number(key, self.text, help: help, offered: offered).answer(from: text)
     case .amount(let limits):
       let question = Question.amount(key, self.text, help: help, within: limits)
       return try question.answer(from: text).description
@@ -69,6 +74,4 @@ extension ClosedRange<Won> {
     let sum = (try? lowerBound.times(30)) ?? lowerBound
     return contains(sum) ? sum : lowerBound
   }
-
-  fileprivate var second: Won { Swift.min(Won(lowerBound.amount + 1), upperBound) }
 }
