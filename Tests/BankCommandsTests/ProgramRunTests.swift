@@ -200,7 +200,7 @@ struct SignedInCommandTests {
   @Test func `A customer is not enrolled without money`() async throws {
     let host = try await FakeHost(session: DoubledSession())
     #expect(await host.run("enroll", "--name", "Hana", "--sandbox-balance", "0") == 3)
-    #expect(try host.errors.contains("--sandbox-balance: This is zero or less."))
+    #expect(try host.errors.contains("--sandbox-balance: Less than the minimum of 1 won."))
   }
 
   @Test(arguments: [ProgramUse.pipe, .unattended])
