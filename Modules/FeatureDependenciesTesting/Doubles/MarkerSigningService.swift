@@ -33,8 +33,9 @@ public enum MarkerSignature {
   ) -> Bool {
     let plain = of(
       contract.document(in: ProductWords(of: contract.terms.selection.kind)), by: signer)
-    let begin = Array("\(plain.text)\(terms)".utf8)
-    return signed == plain || Array(signed.text.utf8.prefix(begin.count)) == begin
+    // Bytes, because `==` of texts ignores differences of Unicode's normal forms.
+    let bytes = Array(signed.text.utf8)
+    return bytes == Array(plain.text.utf8) || bytes.starts(with: "\(plain.text)\(terms)".utf8)
   }
 }
 
