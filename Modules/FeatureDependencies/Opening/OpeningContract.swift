@@ -58,6 +58,11 @@ public struct SignedContract: Sendable, Hashable {
 
   /// Creates a signed contract from `text`, which is not validated.
   public init(text: String) { self.text = text }
+
+  /// Compares bytes: `==` of texts treats `K` and the Kelvin sign as equal.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
 }
 
 /// The bank's signed confirmation that an account was opened, as compact text; in this bank a JWS
@@ -68,4 +73,9 @@ public struct Receipt: Sendable, Hashable {
 
   /// Creates a receipt from `text`, which is not validated.
   public init(text: String) { self.text = text }
+
+  /// Compares bytes.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
 }

@@ -33,9 +33,7 @@ public enum MarkerSignature {
   ) -> Bool {
     let plain = of(
       contract.document(in: ProductWords(of: contract.terms.selection.kind)), by: signer)
-    // Bytes, because `==` of texts ignores differences of Unicode's normal forms.
-    let bytes = Array(signed.text.utf8)
-    return bytes == Array(plain.text.utf8) || bytes.starts(with: "\(plain.text)\(terms)".utf8)
+    return signed == plain || signed.text.utf8.starts(with: "\(plain.text)\(terms)".utf8)
   }
 }
 
