@@ -19,7 +19,7 @@ struct EveryProductTests {
     let root: CompositionRoot
     let hana: TestCustomer
     let account: OpenedAccount
-    let asked: [QuestionKey]
+    let asked: [Prompt]
 
     init(_ product: HostedProduct) async throws {
       self.product = product.description
@@ -39,8 +39,15 @@ struct EveryProductTests {
     product: HostedProduct
   ) async throws {
     let opened = try await Opened(product)
-    let expected = product.description.questionKeys.filter { opened.asked.contains($0) }
-    #expect(opened.asked == expected)
+    let asked = opened.asked.map(\.key)
+    #expect(asked == product.description.questionKeys.filter(asked.contains))
+    // The check of answers files accepts each answer that the product offers.
+    for prompt in opened.asked {
+      for choice in prompt.choices {
+        let products = [product.description]
+        #expect(products.validAnswers(to: prompt.key, otherThan: choice.value) == nil)
+      }
+    }
     try await expectBooked(opened)
     try await expectQuoted(product, opened)
     // The audit verifies both signatures, and that the signed contract is the booked one.
@@ -104,17 +111,27 @@ struct EveryProductTests {
   }
 }
 
+extension Prompt {
+  /// The choices; empty for a question without choices.
+  fileprivate var choices: [Choice] {
+    switch kind {
+    case .choice(let choices), .number(let choices): choices
+    case .amount, .text, .consent: []
+    }
+  }
+}
+
 /// A dialog that records the questions and gives the simplest valid answer to each: the default,
 /// the minimum amount, the first choice, or consent.
 private actor AgreeableDialog: Dialog {
-  private(set) var asked: [QuestionKey] = []
+  private(set) var asked: [Prompt] = []
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     if let rejected = prompt.rejected { throw .refused(rejected.reason) }
-    asked.append(prompt.key)
+    asked.append(prompt)
     if let text = prompt.unattended { return text }
     return switch prompt.kind {
-    case .choice(let choices), .number(let choices): choices.first?.value ?? ""
+    case .choice, .number: prompt.choices.first?.value ?? ""
     case .amount(let limits): "\(limits.lowerBound)"
     case .text: "Sample"
     case .consent: "yes"

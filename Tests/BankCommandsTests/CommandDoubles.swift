@@ -129,6 +129,21 @@ struct NoDocuments: DocumentArchive {
   func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments? { nil }
 }
 
+/// A ledger that only knows which account a request has opened.
+struct OneOpening: AccountLedger {
+  let opened: OpenedAccount
+
+  func accounts() async throws(LedgerError) -> [Account] { [] }
+
+  func opening(for requestID: RequestID) async throws(LedgerError) -> OpenedAccount? {
+    opened.contract.requestID == requestID ? opened : nil
+  }
+
+  func open(
+    _ contract: OpeningContract, signed: SignedContract
+  ) async throws(LedgerError) -> OpenedAccount { throw .outcomeUnknown(contract.requestID) }
+}
+
 /// A draft store that has these drafts, and saves nothing.
 struct FixedDrafts: DraftStore {
   var drafts: [OpeningDraft] = []

@@ -71,7 +71,7 @@ struct DocumentConversationTests {
       ]))
     #expect(
       await script.shown.map(\.name).contains("/closed/a cannot be written: it is closed."))
-    #expect(await script.asked[1...2].map(\.earlier) == ["310-000004-7-text.txt", "/closed/a"])
+    #expect(await script.asked[1...2].map(\.earlier) == ["310-000004-7.txt", "/closed/a"])
     #expect(folder.files.withLock { $0["a.txt"] } != nil)
   }
 

@@ -85,8 +85,8 @@ struct DocumentFormatTests {
 
   @Test(arguments: [
     ("a.txt", DocumentFormat.text), ("a.json", nil), ("/tmp/x.y/a.ICS", .ics), ("a.b.ics", .ics),
-    ("a.jws", .receipt), ("a", nil), ("ics", nil), ("a.ics/b", nil), ("a.pdf", nil), ("a.", nil),
-    ("", nil), ("/", nil),
+    ("a.jws", .receipt), ("a.contract.JWS", .contract), ("a", nil), ("ics", nil), ("a.ics/b", nil),
+    ("a.pdf", nil), ("a.", nil), ("", nil), ("/", nil),
   ])
   func `The file extension selects the format`(path: String, format: DocumentFormat?) {
     #expect(DocumentFormat(ofFile: path) == format)

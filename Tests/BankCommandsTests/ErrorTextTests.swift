@@ -36,6 +36,11 @@ struct ErrorTextTests {
     #expect(CommandError(error).exit == exit)
   }
 
+  @Test func `After the database was moved, the remedy is to run the program again`() {
+    let error = CommandError(StorageError.moved(path: "bank.sqlite"))
+    #expect(error.remedy.en.hasPrefix("Run the command again."))
+  }
+
   @Test(arguments: [("R", "R"), ("R.1", "R"), ("R.12", "R")])
   func `An unknown outcome has its own exit code and names the request ID to repeat`(
     id: String, root: String
@@ -50,6 +55,20 @@ struct ErrorTextTests {
     // A batch line is repeated by running its file again.
     #expect(error.remedy.en.contains("or repeat the batch with the same file"))
     #expect(error.remedy.ko.contains("일괄 개설은 같은 파일로"))
+  }
+
+  @Test func `A lost output of a nested opening names the request ID to repeat`() throws {
+    let stop = FlowStop.signing(.interrupted(.unwritable(reason: "closed")))
+    let error = CommandError(stop, opened: [try Samples.opened("DEPOSIT-2", by: "R.1")])
+    #expect(error.message.en.hasSuffix("Account DEPOSIT-2 was opened by request R."))
+    #expect(error.remedy.en.contains("--request-id"))
+  }
+
+  @Test func `A remedy for figures names what can be chosen`() throws {
+    let day = try #require(CalendarDate(iso8601: "2026-11-20"))
+    #expect(CommandError(QuoteError.dates).remedy.en == "Choose a shorter term.")
+    let noRule = CommandError(QuoteError.noTaxRule(.exempt, day))
+    #expect(noRule.remedy.en == "Choose another tax kind or term.")
   }
 
   @Test(arguments: [

@@ -139,6 +139,11 @@ struct SignedInCommandTests {
     #expect(try host.errors.contains("Request ID R belongs to another application in progress"))
     #expect(await host.run("open", "deposit", "--request-id", "S") == 0)
     #expect(await host.run("open", "savings", "--request-id", "R") == 0)
+    // A repeated request returns its account, whatever is in progress.
+    let done = DoubledSession(
+      ledger: OneOpening(opened: try Samples.opened("DEPOSIT-2", by: "R")),
+      drafts: session.drafts, outcome: try opened())
+    #expect(try await FakeHost(session: done).run("open", "deposit", "--request-id", "R") == 0)
   }
 
   @Test func `Answers that no question used are in one note and in the result`() async throws {
@@ -158,13 +163,17 @@ struct SignedInCommandTests {
     #expect(try host.errors.contains("Add \"deposit.product\" to --answers FILE"))
   }
 
-  @Test func `An account that cannot be linked is named`() async throws {
-    let key = QuestionKey(rawValue: "savings.link")
+  @Test(arguments: [("savings", "link", "110-2"), ("deposit", "months", "7")])
+  func `A rejected value of an option is named`(
+    kind: String, part: String, value: String
+  ) async throws {
+    let key = QuestionKey(rawValue: "\(kind).\(part)")
     let stop = FlowStop.interrupted(.refused(.notOffered(["210-1", "new"])), at: key)
     let host = try await FakeHost(session: DoubledSession(outcome: FlowOutcome(stop: stop)))
-    #expect(await host.run("open", "savings", "--link", "110-2") == 3)
-    #expect(try host.errors.contains("--link: You have no account 110-2 that can be linked."))
+    #expect(await host.run("open", kind, "--\(part)", value, "--json") == 3)
+    #expect(try host.errors.contains("\(key) \"\(value)\": This is not on offer."))
     #expect(try host.errors.contains("Choose one of: 210-1, new."))
+    #expect(try host.output.contains("\"opened\" : ["))
   }
 
   /// The outcome of a flow that opened `DEPOSIT-2`.

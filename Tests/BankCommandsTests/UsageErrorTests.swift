@@ -35,6 +35,7 @@ struct UsageErrorTests {
     (["open", "deposit", "--request-id", "a b", "--lang", "ko"], "badValue", "올바른 값: a-z A-Z"),
     (["completion", "tcsh"], "missingArgument", "\"completion\" needs bash|zsh."),
     (["enroll"], "missingOption", "enroll --help"),
+    (["--no-input"], "missingArgument", "AppHost needs COMMAND."),
     (["receipt", "X", "--save", ""], "misusedOption", "--save FILE"),
     (["checkpoint", "--save=-"], "misusedOption", "--save FILE"),
     (["enroll", "--recovery-file", "-"], "misusedOption", "--recovery-file FILE"),

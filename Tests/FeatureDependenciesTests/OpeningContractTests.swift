@@ -15,6 +15,18 @@ struct OpeningContractTests {
     #expect(plain.fields.map(\.name) == other.fields.map(\.name))
     #expect(plain.fields.map(\.value.signed) == other.fields.map(\.value.signed))
   }
+
+  /// U+037E is canonically equivalent to the semicolon, and U+212A to K.
+  @Test(arguments: [("a;b", "a\u{37E}b"), ("K", "\u{212A}")])
+  func `Signed texts with different bytes differ, even if Unicode treats them as equal`(
+    text: String, other: String
+  ) {
+    #expect(text == other)
+    #expect(SignedContract(text: text) != SignedContract(text: other))
+    #expect(Receipt(text: text) != Receipt(text: other))
+    #expect(SignedContract(text: text) == SignedContract(text: text))
+    #expect(Receipt(text: text) == Receipt(text: text))
+  }
 }
 
 struct ProductOfferTests {

@@ -17,8 +17,8 @@ package struct Batch: Sendable {
   ///
   /// Throws `InputFaults` with at most 100 faults, including `unreadable`, ordered by position.
   /// Faults are an empty batch, a missing, repeated or unknown key, and a kind that is not offered.
-  /// Others are an invalid or repeated request ID, an invalid amount, term or tax, and a product
-  /// without consent.
+  /// Others are an invalid or repeated request ID, an invalid amount, term, tax, yes or no, and a
+  /// product without consent.
   package init(
     _ values: [InputValue], unreadable: [InputFault] = [], products: [ProductDescription]
   ) throws(InputFaults) {

@@ -64,7 +64,7 @@ struct CommandLineParser {
     }
     var value = parts.count == 2 ? parts[1] : nil
     if value == nil, rest.first?.hasPrefix("--") == false { value = rest.popFirst() }
-    // No file that is written is at standard input.
+    // A file to write cannot be standard input.
     let isUsable = value != "" && (value != "-" || ![.save, .recoveryFile].contains(option))
     guard let value, isUsable else { throw .misused(option) }
     values[option] = value
@@ -120,8 +120,7 @@ struct CommandLineParser {
     let lines = commands.filter { $0.firstWord == first }.map { command in
       ([command.words] + command.required.map(\.usage)).joined(separator: " ")
     }
-    return words == [first]
-      ? .incompleteCommand(words[0], of: lines) : .unknownCommand(nearest: lines)
+    return .unknownCommand(words == [first] ? first : nil, nearest: lines)
   }
 
   /// Whether `command` is a candidate: without `--batch`, `open` is not the batch command.

@@ -123,7 +123,7 @@ extension OptionName {
     ko: "이 체크포인트와도 대조")
   package static let format = OptionName(
     "format", "FORMAT", values: DocumentFormat.allCases.map(\.rawValue),
-    en: "text, ics, receipt or contract", ko: "text, ics, receipt, contract 중 하나")
+    en: "text, ics, contract or receipt", ko: "text, ics, contract, receipt 중 하나")
   package static let save = OptionName("save", file, en: "a new file to save to", ko: "저장할 새 파일")
   package static let replace = OptionName(
     "replace", en: "replace an existing file", ko: "이미 있는 파일에 덮어쓰기")

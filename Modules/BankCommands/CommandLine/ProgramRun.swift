@@ -62,8 +62,9 @@ package struct ProgramRun: Sendable {
     case .help: return try print(help.text(for: invocation.command))
     case .completion: return try printCompletion(invocation)
     case .bank(let run):
-      // The menu has no object to print.
-      if invocation.command.isMenu, arguments.contains(OptionName.json.flag) {
+      // The menu has no object to print, and nothing to do without questions.
+      let rejected = [OptionName.json, .noInput].map(\.flag)
+      if invocation.command.isMenu, arguments.contains(where: rejected.contains) {
         throw .missingArgument("COMMAND", command: "")
       }
       return try await run(CommandRun(invocation: invocation, host: host()))

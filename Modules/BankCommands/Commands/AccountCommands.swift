@@ -42,16 +42,15 @@ extension CommandRun {
   private func documentFormat() throws(CommandError) -> DocumentFormat? {
     if let text = try invocation.listed(.format) { return DocumentFormat(rawValue: text) }
     guard let path = invocation[.save] else { return nil }
-    guard let format = DocumentFormat(ofFile: path) else {
-      let isFolder = FileManager.default.fileExists(atPath: path + "/")
-      if isFolder { throw CommandError(FileError.folder(path: path)) }
-      let (known, usage) = (".txt, .ics, .jws", OptionName.format.usage)
-      let expected = LocalizedText(
-        en: "a name that ends in one of \(known), or any name with \(usage)",
-        ko: "\(known) 중 하나로 끝나는 이름, 또는 \(usage, .object) 함께 지정한 이름")
-      throw .badValue(.save, path, expected: expected)
-    }
-    return format
+    if let format = DocumentFormat(ofFile: path) { return format }
+    let isFolder = FileManager.default.fileExists(atPath: path + "/")
+    if isFolder { throw CommandError(FileError.folder(path: path)) }
+    let known = DocumentFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: ", ")
+    let usage = OptionName.format.usage
+    let expected = LocalizedText(
+      en: "a name that ends in one of \(known), or any name with \(usage)",
+      ko: "\(known) 중 하나로 끝나는 이름, 또는 \(usage, .object) 함께 지정한 이름")
+    throw .badValue(.save, path, expected: expected)
   }
 
   private func number() throws(CommandError) -> AccountNumber {
@@ -62,6 +61,11 @@ extension CommandRun {
 }
 
 extension CustomerSession {
+  /// The account that the request `id` opened; nil if there is none.
+  func opening(for id: RequestID) async throws(CommandError) -> OpenedAccount? {
+    do { return try await ledger.opening(for: id) } catch { throw CommandError(error) }
+  }
+
   /// The customer's accounts.
   func accounts() async throws(CommandError) -> [Account] {
     do { return try await ledger.accounts() } catch { throw CommandError(error) }

@@ -70,14 +70,10 @@ extension CommandRun {
   private func evidence() throws(CommandError) -> AuditEvidence {
     AuditEvidence(
       receipt: try invocation[.receipt].map(SignedTextFile.read),
-      checkpoint: try storedCheckpoint(),
+      checkpoint: try invocation[.checkpoint].map { (file) throws(CommandError) in
+        try InputFile.bytes(at: file, limit: 1 << 28)
+      },
       bankKey: try invocation[.key].map(host.verification.key(at:)))
-  }
-
-  /// The content of the file that `--checkpoint` names, which has at most 256 MiB.
-  private func storedCheckpoint() throws(CommandError) -> [UInt8]? {
-    guard let file = invocation[.checkpoint] else { return nil }
-    return try InputFile.bytes(at: file, limit: 1 << 28)
   }
 
   /// `checkpoint`: audits the ledger, and gives the bank's signature over the ends of all chains,

@@ -10,13 +10,15 @@ extension CommandRun {
   func open(_ kind: ProductKind, _ requestID: RequestID?) async throws(CommandError) -> ExitCode {
     let outcome = try await interface.open(kind, requestID, for: signIn())
     if let stop = outcome.stop {
-      let key = QuestionKey(rawValue: "\(kind).link")
-      if case .interrupted(.refused(.notOffered(let values)), at: key) = stop,
-        outcome.opened.isEmpty, let link = invocation[.link]
+      var error = CommandError(stop, opened: outcome.opened)
+      // No question showed the value of an option.
+      if case .interrupted(.refused(let rejection), let key) = stop, outcome.opened.isEmpty,
+        let value = invocation.answers(among: host.products)[key]
       {
-        throw .notLinkable(link, .notOffered(values))
+        error = CommandError(rejection, of: LocalizedText(verbatim: "\(key) \"\(value)\""))
+        error.opened = []
       }
-      throw CommandError(stop, opened: outcome.opened)
+      throw error
     }
     guard let account = outcome.account else { throw .nothingOpened }
     let inFile = await interface.answers?.unused ?? []
@@ -43,7 +45,10 @@ extension UserInterface {
       let drafts: [OpeningDraft]
       do { drafts = try await session.drafts.all() } catch { throw CommandError(error) }
       let other = drafts.first { $0.requestID == requestID && $0.kind != kind }
-      if let other { throw .requestInProgress(requestID, of: words[other.kind].product) }
+      // A request that opened its account is repeated in any case, and opens nothing more.
+      if let other, try await session.opening(for: requestID) == nil {
+        throw .requestInProgress(requestID, of: words[other.kind].product)
+      }
     }
     do {
       return try await session.open(

@@ -21,7 +21,7 @@ extension CommandRun {
   ) async throws(CommandError) {
     let content = try documents.content(
       as: format, naming: interface.words, in: interface.language.current)
-    var path = "\(documents.number)-\(format.rawValue).\(format.fileExtension)"
+    var path = "\(documents.number).\(format.fileExtension)"
     repeat {
       let question = DocumentQuestions.file(suggesting: path)
       guard let entered = try await interface.answer(to: question) else { return }

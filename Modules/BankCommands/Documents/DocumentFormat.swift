@@ -6,24 +6,25 @@ enum DocumentFormat: String, Sendable, CaseIterable {
   case text
   /// The due dates as calendar events (RFC 5545). A demand account has none.
   case ics
-  /// The bank's signed text, in one line.
-  case receipt
   /// The customer's signed text, in one line. A demand account has none.
   case contract
+  /// The bank's signed text, in one line.
+  case receipt
 
-  /// The file name extension, without a dot. A `.jws` file without a format is a receipt.
+  /// The file name extension, without a dot.
   var fileExtension: String {
     switch self {
     case .text: "txt"
     case .ics: "ics"
-    case .receipt, .contract: "jws"
+    case .contract: "contract.jws"
+    case .receipt: "jws"
     }
   }
 
   /// Whether only an account with a contract has this format.
   var needsContract: Bool { self == .ics || self == .contract }
 
-  /// The format that the extension of `path` names; nil if absent.
+  /// The first format whose extension `path` has; nil if absent.
   init?(ofFile path: String) {
     let name = path.lowercased()
     let format = Self.allCases.first { name.hasSuffix(".\($0.fileExtension)") }

@@ -6,7 +6,11 @@ extension CommandError {
   init(_ stop: FlowStop, opened: [OpenedAccount] = []) {
     // Without an account, too, answers may have been saved.
     let canceled =
-      opened.isEmpty ? LocalizedText(en: "Canceled.", ko: "취소했습니다.") : stoppedAfterOpening
+      opened.isEmpty
+      ? LocalizedText(en: "Canceled.", ko: "취소했습니다.")
+      : LocalizedText(
+        en: "Stopped. The accounts that were opened stay open.",
+        ko: "중단했습니다. 이미 개설된 계좌는 그대로 유지됩니다.")
     let done = opened.map(\.summary)
     switch stop {
     case .interrupted(let why, let key): self.init(why, at: .keyed(key), canceled, done: done)
@@ -33,15 +37,6 @@ extension CommandError {
     case .ledger(let error): self.init(error)
     }
     self.opened = opened
-  }
-
-  /// The value of `--link` names none of the customer's accounts that can be linked.
-  static func notLinkable(_ account: String, _ rejection: Rejection) -> CommandError {
-    var error = CommandError(
-      rejection.code, .refused, en: "--link: You have no account \(account) that can be linked.",
-      ko: "--link: 연결할 수 있는 \(account) 계좌가 없습니다.", remedy: rejection.remedy)
-    error.opened = []
-    return error
   }
 
   /// The request ID belongs to an application in progress that opens another `product`.
@@ -161,7 +156,7 @@ extension CommandError {
     case .dates:
       self.init(
         "dateOutOfRange", .refused, en: "The maturity date is after the year 9999.",
-        ko: "만기일이 9999년을 넘습니다.", remedy: "Choose an earlier date.", "더 이른 날짜를 고르세요.")
+        ko: "만기일이 9999년을 넘습니다.", remedy: "Choose a shorter term.", "더 짧은 기간을 고르세요.")
     case .overflow:
       self.init(
         "overflow", .refused, en: "The amounts are too large to compute.",
@@ -172,7 +167,7 @@ extension CommandError {
         "noTaxRule", .refused,
         en: "There is no tax rule for \(kind.rawValue) interest paid on \(date.text.en).",
         ko: "\(date.text.ko)에 지급되는 이자의 과세 규칙(\(kind.rawValue))이 없습니다.",
-        remedy: "Choose a later date.", "더 늦은 날짜를 고르세요.")
+        remedy: "Choose another tax kind or term.", "다른 과세 구분이나 기간을 고르세요.")
     case .catalog(let error): self.init(error)
     }
   }
@@ -244,14 +239,11 @@ extension Rejection {
 }
 
 extension OpenedAccount {
-  /// A sentence that reports the opened account.
+  /// A sentence that reports the opened account, with the ID to repeat the run with.
   var summary: LocalizedText {
-    LocalizedText(
-      en: "Account \(number) was opened by request \(contract.requestID).",
-      ko: "요청 번호 \(contract.requestID, .means) 계좌 \(number, .object) 개설했습니다.")
+    let id = contract.requestID.root
+    return LocalizedText(
+      en: "Account \(number) was opened by request \(id).",
+      ko: "요청 번호 \(id, .means) 계좌 \(number, .object) 개설했습니다.")
   }
 }
-
-private let stoppedAfterOpening = LocalizedText(
-  en: "Stopped. The accounts that were opened stay open.",
-  ko: "중단했습니다. 이미 개설된 계좌는 그대로 유지됩니다.")

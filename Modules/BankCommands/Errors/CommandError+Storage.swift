@@ -24,7 +24,8 @@ extension CommandError {
         .init(
           en: "Restore the ledger from a backup. To start over, move the keys folder away.",
           ko: "백업에서 원장을 복원하세요. 새로 시작하려면 keys 폴더를 다른 곳으로 옮기세요."))
-    case .moved: self.init(error, "databaseMoved", again)
+    // The menu keeps its connection, so trying again in it does not help.
+    case .moved: self.init(error, "databaseMoved", runningAgain)
     case .damagedKey:
       self.init(
         error, "damagedKey",

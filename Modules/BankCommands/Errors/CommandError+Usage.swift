@@ -4,19 +4,14 @@ package import TerminalDialog
 
 // Why a command line is invalid. `command` is the words of a command.
 extension CommandError {
-  /// Words that name no command. The message does not repeat them, because they may be a PIN or a
-  /// recovery code.
-  static func unknownCommand(nearest: [String]) -> CommandError {
+  /// Words that name no command, or only the `first` one of a command. The message does not repeat
+  /// other words, because they may be a PIN or a recovery code.
+  static func unknownCommand(_ first: String?, nearest: [String]) -> CommandError {
     CommandError(
-      "unknownCommand", .usage, en: "There is no such command.", ko: "그런 명령이 없습니다.",
+      "unknownCommand", .usage,
+      en: first.map { "\"\($0)\" needs another word or option." } ?? "There is no such command.",
+      ko: first.map { "\($0) 뒤에 단어나 옵션이 더 필요합니다." } ?? "그런 명령이 없습니다.",
       remedy: didYouMean(nearest))
-  }
-
-  /// The first `word` of the commands `lines`, alone.
-  static func incompleteCommand(_ word: String, of lines: [String]) -> CommandError {
-    CommandError(
-      "unknownCommand", .usage, en: "\"\(word)\" needs another word or option.",
-      ko: "\(word) 뒤에 단어나 옵션이 더 필요합니다.", remedy: didYouMean(lines))
   }
 
   static func unknownOption(_ name: String, nearest: String?) -> CommandError {
@@ -229,7 +224,7 @@ extension FileError {
       .init(en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
     case .exists:
       .init(
-        en: "Specify a file that does not exist, or to replace what --save names, add --replace.",
+        en: "Specify a file that does not exist. With --save, add --replace to replace the file.",
         ko: "없는 파일 이름을 지정하세요. --save로 저장할 때는 --replace를 추가하면 덮어씁니다.")
     case .tooLarge: .init(en: "Specify the right file.", ko: "올바른 파일을 지정하세요.")
     case .protected:

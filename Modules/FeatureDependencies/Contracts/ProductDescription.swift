@@ -6,7 +6,7 @@ public struct ProductDescription: Sendable {
   public let words: ProductWords
   /// The first three digits of its account numbers, which no other product uses.
   public let accountPrefix: String
-  /// The keys of all questions that its flow asks, in order.
+  /// The keys of all questions of its flow, in order. Answers after the consent are yes or no.
   public let questionKeys: [QuestionKey]
   /// The kind of account it can be linked to; nil if it cannot be linked.
   public let linkedKind: ProductKind?

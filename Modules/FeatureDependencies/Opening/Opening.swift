@@ -49,16 +49,14 @@ public struct Opening: Sendable {
 
   /// Returns `question` with a check that a demand account of `accounts` can pay the amount, and
   /// with a note that names the one with the highest balance. A repeated request skips both.
-  public func payable(
-    _ question: Question<Won>, from accounts: [Account]
-  ) -> Question<Won> {
+  public func payable(_ question: Question<Won>, from accounts: [Account]) -> Question<Won> {
     guard earlier == nil else { return question }
     let payer = accounts.filter(\.isDemand).max { $0.balance < $1.balance }
     let most = payer?.balance ?? .zero
-    let note = payer.map { payer in
+    let note = payer.map {
       LocalizedText(
-        en: "Available in \(payer.number): \(payer.balance.text.en)",
-        ko: "\(payer.number) 출금 가능 금액: \(payer.balance.text.ko)")
+        en: "Available in \($0.number): \($0.balance.text.en)",
+        ko: "\($0.number) 출금 가능 금액: \($0.balance.text.ko)")
     }
     return question.with { $0.note = note }.checked { (sum) throws(Rejection) in
       guard sum > most else { return }

@@ -17,9 +17,7 @@ extension OpeningContract {
   private func termFields(_ words: ProductWords, _ name: LocalizedText?) -> [Field] {
     let selection = terms.selection
     let id = "\(selection.productID)"
-    let linked = terms.link.map {
-      Field("linkedAccount", words.link, .text("\($0.number)"))
-    }
+    let linked = terms.link.map { Field("linkedAccount", words.link, .text("\($0.number)")) }
     return [
       Field(
         "kind", LocalizedText(en: "Kind", ko: "종류"),

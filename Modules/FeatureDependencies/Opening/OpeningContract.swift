@@ -34,13 +34,13 @@ public struct OpeningTerms: Sendable, Hashable {
 /// Everything that a customer consents to: the terms, every figure shown, the request and the time.
 public struct OpeningContract: Sendable, Hashable {
   /// The ID by which the ledger opens the account exactly once.
-  public package(set) var requestID: RequestID
+  public let requestID: RequestID
   /// The choices of the customer.
-  public package(set) var terms: OpeningTerms
+  public let terms: OpeningTerms
   /// The figures shown before consent.
-  public package(set) var quote: Quote
+  public let quote: Quote
   /// The time of consent.
-  public package(set) var agreedAt: Timestamp
+  public let agreedAt: Timestamp
 
   /// Creates a contract; it does not check that `quote` is for `terms`.
   public init(requestID: RequestID, terms: OpeningTerms, quote: Quote, agreedAt: Timestamp) {
@@ -58,6 +58,11 @@ public struct SignedContract: Sendable, Hashable {
 
   /// Creates a signed contract from `text`, which is not validated.
   public init(text: String) { self.text = text }
+
+  /// Compares bytes: `==` of texts treats `K` and the Kelvin sign as equal.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
 }
 
 /// The bank's signed confirmation that an account was opened, as compact text; in this bank a JWS
@@ -68,4 +73,9 @@ public struct Receipt: Sendable, Hashable {
 
   /// Creates a receipt from `text`, which is not validated.
   public init(text: String) { self.text = text }
+
+  /// Compares bytes.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
 }

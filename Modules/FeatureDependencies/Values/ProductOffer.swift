@@ -46,9 +46,7 @@ extension ProductOffer {
 
   /// Returns the terms with rates that include `bonus`, if there is one.
   public func tiers(adding bonus: AnnualRate?) -> [RateTier] {
-    tiers.map {
-      RateTier(months: $0.months, rate: bonus.flatMap($0.rate.adding) ?? $0.rate)
-    }
+    tiers.map { RateTier(months: $0.months, rate: bonus.flatMap($0.rate.adding) ?? $0.rate) }
   }
 
   /// Rates and minimum in a few words, to choose a product by. The rates include `bonus`, if there

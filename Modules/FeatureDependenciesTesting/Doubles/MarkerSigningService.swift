@@ -33,8 +33,7 @@ public enum MarkerSignature {
   ) -> Bool {
     let plain = of(
       contract.document(in: ProductWords(of: contract.terms.selection.kind)), by: signer)
-    let begin = Array("\(plain.text)\(terms)".utf8)
-    return signed == plain || Array(signed.text.utf8.prefix(begin.count)) == begin
+    return signed == plain || signed.text.utf8.starts(with: "\(plain.text)\(terms)".utf8)
   }
 }
 

@@ -49,7 +49,7 @@ struct OrderDraft {
   let customer: LedgerCustomer
   /// The place of the twist that is applied.
   private(set) var place = 0
-  var contract: OpeningContract
+  var contract: ContractDraft
   var isRepeated = false
   /// The document that is signed; nil for that of the contract.
   var document: SigningDocument?
@@ -62,7 +62,7 @@ struct OrderDraft {
     let customer = order.session.customer
     let plain = try bank.samples(of: customer).contract("R", amount: 1000)
     var draft = OrderDraft(
-      bank: bank, customer: customer, contract: plain, signer: customer)
+      bank: bank, customer: customer, contract: ContractDraft(plain), signer: customer)
     for stage in OrderTwist.Stage.allCases {
       if stage == .contract, !draft.isRepeated { try draft.computeFigures() }
       for twist in order.twists where twist.stage == stage {
@@ -80,6 +80,7 @@ struct OrderDraft {
   }
 
   private var resolved: ResolvedOrder {
+    let contract = contract.finished
     let isSame =
       document.map { $0.fields.map(\.spelled) == contract.document.fields.map(\.spelled) }
     return ResolvedOrder(

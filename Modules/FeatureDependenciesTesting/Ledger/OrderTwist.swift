@@ -22,7 +22,7 @@ struct OrderTwist: Sendable {
   /// The request of an earlier opening.
   static let again = OrderTwist("again") {
     guard let opened = $0.one(of: $0.bank.openings(of: $0.customer)) else { return }
-    $0.contract = opened.contract
+    $0.contract = ContractDraft(opened.contract)
     $0.isRepeated = true
   }
 
@@ -167,7 +167,7 @@ struct OrderTwist: Sendable {
     OrderTwist("signed \(other.name)", .signature) {
       var draft = $0
       try other.change(&draft)
-      $0.document = draft.contract.document
+      $0.document = draft.contract.finished.document
     }
   }
 
@@ -216,7 +216,7 @@ struct OrderTwist: Sendable {
     }
   ) -> OrderTwist {
     OrderTwist("signed with \(name)", .signature) {
-      let document = $0.contract.document
+      let document = $0.contract.finished.document
       var fields = document.fields
       change(&fields, $0.place)
       $0.document = SigningDocument(title: document.title, fields: fields, terms: terms)
@@ -224,7 +224,7 @@ struct OrderTwist: Sendable {
   }
 }
 
-extension OpeningContract {
+extension ContractDraft {
   fileprivate mutating func agree(later seconds: Int64) throws {
     let moment = agreedAt.secondsSince1970 + seconds
     agreedAt = try given(Timestamp(secondsSince1970: moment))

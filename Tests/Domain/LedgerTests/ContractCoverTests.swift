@@ -120,7 +120,7 @@ struct ContractCoverTests {
   func `A contract without a term is rejected`(months: Int) throws {
     let key = try #require(FakeKey(number: 1))
     let hana = Customer(id: CustomerID("C2"), name: "Hana", publicKey: key.publicKey)
-    let contract = try changing(Self.contract()) { $0.selection.months = months }
+    let contract = try Self.contract().changed { $0.selection.months = months }
     let request = CheckedContract(
       contract, signed: SignedContract(text: "s"),
       by: try #require(SignedInCustomer(hana, holding: key)), verifiedBy: FakeCryptography())
