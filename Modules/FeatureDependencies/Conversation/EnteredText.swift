@@ -15,9 +15,8 @@ extension Won {
     guard let number = entered.wholeMatch(of: currency)?.output.1,
       let amount = EnteredNumber.value(of: String(number).trimmed)
     else { throw .notANumber }
-    let (lower, upper) = (limits.lowerBound, limits.upperBound)
-    guard amount >= lower.amount else { throw .belowMinimum(lower) }
-    guard amount <= upper.amount else { throw .aboveMaximum(upper) }
+    guard amount >= limits.lowerBound.amount else { throw .belowMinimum(limits.lowerBound) }
+    guard amount <= limits.upperBound.amount else { throw .aboveMaximum(limits.upperBound) }
     self.init(Int64(amount))
   }
 }

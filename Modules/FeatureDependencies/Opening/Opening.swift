@@ -33,10 +33,9 @@ public struct Opening: Sendable {
       throw .catalog(error)
     }
     if let quote = earlier?.contract.quote, let other = products.first {
-      let id = quote.selection.productID
-      if !products.contains(where: { $0.offer.id == id }) { products.append(other) }
-      let index = products.firstIndex { $0.offer.id == id } ?? products.count - 1
-      products[index].offer.widen(to: quote)
+      let index = products.firstIndex { $0.offer.id == quote.selection.productID }
+      if index == nil { products.append(other) }
+      products[index ?? products.count - 1].offer.widen(to: quote)
     }
     guard !products.isEmpty else { throw .nothingOffered(Product.kind) }
     return products
