@@ -34,8 +34,8 @@ struct QuoteConversationTests {
     let limits: ClosedRange<Int64> = 1...20_000
     return [
       PlanProduct(
-        withdrawn: try Samples.offer("one", within: limits, terms: [6: 300, 12: 350, 24: 400])),
-      PlanProduct(withdrawn: try Samples.offer("two", within: limits, terms: [3: 250, 36: 450])),
+        offer: try Samples.offer("one", within: limits, terms: [6: 300, 12: 350, 24: 400])),
+      PlanProduct(offer: try Samples.offer("two", within: limits, terms: [3: 250, 36: 450])),
     ]
   }
 

@@ -50,16 +50,14 @@ struct PlanProduct: CatalogProduct {
   static let section = "plans"
   var offer: ProductOffer
   var details: [SigningDocument.Field] { [] }
-
-  init(withdrawn offer: ProductOffer) { self.offer = offer }
   static func read(_ entry: inout some CatalogEntry) -> PlanProduct? {
-    entry.offer.map { PlanProduct(withdrawn: $0) }
+    entry.offer.map { PlanProduct(offer: $0) }
   }
 
   /// The plan `sample`, called Plan A.
   static func sample() throws -> PlanProduct {
     PlanProduct(
-      withdrawn: ProductOffer(
+      offer: ProductOffer(
         id: try Samples.product("sample"), name: LocalizedText(en: "Plan A", ko: "가나 적금"),
         limits: Won(1)...Won(2), tiers: []))
   }

@@ -64,13 +64,9 @@ extension Unread {
 private struct UnreadDeposit: Unread {
   static let kind = ProductKind.deposit
   var offer: ProductOffer
-
-  init(withdrawn offer: ProductOffer) { self.offer = offer }
 }
 
 private struct UnreadSavings: Unread {
   static let kind = ProductKind.savings
   var offer: ProductOffer
-
-  init(withdrawn offer: ProductOffer) { self.offer = offer }
 }

@@ -5,6 +5,18 @@ import Testing
 
 /// Behavior of the deposit flow beyond the contract of all flows.
 struct DepositOpenFlowTests {
+  @Test func `A repeated request is answered though the product is no longer on offer`()
+    async throws
+  {
+    let first = try await OpeningDoubles(.deposit)
+    let opened = try #require(await DepositBranch.sample(first).builder.build().run().account)
+    let again = try await OpeningDoubles(.deposit, after: first)
+      .offering(DepositProduct.all().suffix(1))
+    var expected = FlowOutcome()
+    expected.add(opened)
+    #expect(await DepositBranch(doubles: again).builder.build().run() == expected)
+  }
+
   @Test func `The description has the account prefix and the catalog section`() {
     let product = ProductDescription.deposit
     #expect(product.accountPrefix == "210")

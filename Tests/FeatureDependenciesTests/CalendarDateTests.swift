@@ -59,13 +59,6 @@ struct CalendarDateTests {
       #expect(date.text == LocalizedText(en: "5 \(name) 2027", ko: "2027년 \(month)월 5일"))
     }
   }
-
-  @Test func `The number of days between two dates is signed`() throws {
-    let start = try #require(CalendarDate(iso8601: "2026-11-21"))
-    let end = try #require(CalendarDate(iso8601: "2027-11-21"))
-    #expect(try start.days(until: end) == 365)
-    #expect(try end.days(until: start) == -365)
-  }
 }
 
 struct TimestampTests {

@@ -85,6 +85,29 @@ struct OpeningTests {
     #expect(try #require(question.prompt.note).en.hasSuffix(": 5,000 won"))
   }
 
+  /// A script must not take a rejected answer for a request that opened nothing.
+  @Test(arguments: ["sample", "other"])
+  func `A repeated request can choose what it chose before, though it is no longer on offer`(
+    id: String
+  ) async throws {
+    let first = try await OpeningDoubles([.answer("consent", "yes")])
+    let chosen = try await open(first).contract.terms.selection
+    let id = id == "sample" ? chosen.productID : try Samples.product(id)
+    let offer = ProductOffer(
+      id: id, name: LocalizedText(verbatim: "A"), limits: Won(1)...Won(9), tiers: [])
+    let again = try await OpeningDoubles([], after: first).offering([Plain(offer: offer)])
+    let opening = try await Opening(of: Plain.description, Wiring(doubles: again))
+    let offers = try await opening.products(of: Plain.self).map(\.offer)
+    #expect(offers.map(\.id) == (id == chosen.productID ? [id] : [id, chosen.productID]))
+    _ = try #require(offers.last).rate(for: chosen)
+  }
+
+  @Test func `Zero is below the minimum of the question`() {
+    #expect(throws: Rejection.belowMinimum(Won(10))) {
+      try Self.amount(10).answer(from: "0")
+    }
+  }
+
   private static func amount(_ minimum: Int64) -> Question<Won> {
     .amount(
       QuestionKey(rawValue: "amount"), LocalizedText(verbatim: ""),

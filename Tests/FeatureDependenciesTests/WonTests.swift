@@ -45,7 +45,7 @@ struct EnteredAmountTests {
     ("10,000\u{A0}원", 10_000), ("₩\u{2009}5", 5), ("1억\u{3000}2천만", 120_000_000),
   ])
   func `Each accepted form of an amount is read as won`(text: String, sum: Int64) throws {
-    #expect(try Won(entered: text, upTo: Won(.max)) == Won(sum))
+    #expect(try Won(entered: text) == Won(sum))
   }
 
   @Test(arguments: [
@@ -60,7 +60,7 @@ struct EnteredAmountTests {
     "1.5억", "0.5만", "-5", "－５", "-천", "-KRW 5", "KRW -5", "-₩5", "9223372036854775808",
   ])
   func `A text that is not exactly one amount is rejected`(text: String) {
-    #expect(throws: Rejection.notANumber) { try Won(entered: text, upTo: Won(100)) }
+    #expect(throws: Rejection.notANumber) { try Won(entered: text, within: Won(1)...Won(100)) }
   }
 
   @Test(arguments: [
@@ -73,14 +73,14 @@ struct EnteredAmountTests {
   func `An amount is rejected if it is missing, too small or too large`(
     text: String, rejection: Rejection
   ) {
-    #expect(throws: rejection) { try Won(entered: text, upTo: Won(100)) }
+    #expect(throws: rejection) { try Won(entered: text, within: Won(1)...Won(100)) }
   }
 
   @Test func `The remedy for a text that is no amount lists forms that are accepted`() throws {
     let remedy = Rejection.notANumber.remedy
     for form in ["1,000,000", "1000만", "1억 2천만"] {
       #expect(remedy.en.contains(form))
-      _ = try Won(entered: form, upTo: Won(.max))
+      _ = try Won(entered: form)
     }
   }
 
@@ -92,7 +92,7 @@ struct EnteredAmountTests {
           in: 1...Int64.max >> Int64.random(in: 0...62, using: &numbers), using: &numbers))
       let forms = [won.description, won.grouped, won.text.en, won.text.ko]
       for text in forms + ["₩\(won.grouped)", "KRW \(won)", "\(won.grouped)원정"] {
-        #expect(try Won(entered: text, upTo: Won(.max)) == won, "\(text)")
+        #expect(try Won(entered: text) == won, "\(text)")
       }
     }
   }

@@ -82,7 +82,7 @@ struct BatchReader {
     let amounts = values(
       "amount", of: product, in: answers, expecting: "10000000, 10,000,000원, 1000만", place
     ) { (text) -> Won? in
-      guard let amount = try? Won(entered: text, upTo: Won(.max)),
+      guard let amount = try? Won(entered: text),
         let added = try? total.adding(amount)
       else { return nil }
       total = added

@@ -36,7 +36,7 @@ extension CommandRun {
 
   private func balance() throws(CommandError) -> Won {
     guard let text = invocation[.sandboxBalance] else { return Self.sandboxBalance }
-    do { return try Won(entered: text, upTo: Self.largestBalance) } catch {
+    do { return try Won(entered: text, within: Won(1)...Self.largestBalance) } catch {
       throw CommandError(error, of: OptionName.sandboxBalance.label)
     }
   }

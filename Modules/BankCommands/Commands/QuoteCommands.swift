@@ -51,7 +51,7 @@ extension CommandRun {
     let id = try needed(.product, invocation.value(of: .product, expected: letters, ProductID.init))
     let text = try needed(.amount, invocation[.amount])
     let amount: Won
-    do { amount = try Won(entered: text, upTo: Won(.max)) } catch {
+    do { amount = try Won(entered: text) } catch {
       throw CommandError(error, of: OptionName.amount.label)
     }
     let number = LocalizedText(en: "a whole number", ko: "정수")

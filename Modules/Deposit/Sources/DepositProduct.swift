@@ -8,7 +8,7 @@ public struct DepositProduct: CatalogProduct {
   public static var section: String { "deposits" }
 
   /// ID, name, limits and terms; the limits apply to the single payment.
-  public let offer: ProductOffer
+  public var offer: ProductOffer
   /// How the deposit earns interest.
   public let interest: InterestMethod
 

@@ -74,12 +74,12 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
     (isOwn, isSaved) = (true, true)
   }
 
-  /// Deletes the draft, unless the customer may want to continue after `stop`. Returns whether it is
-  /// kept and has answers, all of them saved. Going back leaves the application of an earlier run as
-  /// it was, and so does any stop before the first save.
-  func end(after stop: FlowStop?) async -> Bool {
+  /// Deletes the draft, unless the customer may want to continue after `stop`. Returns whether it
+  /// is kept and has answers, all of them saved. Going back before anything is open leaves the
+  /// application of an earlier run as it was, and so does any stop before the first save.
+  func end(after stop: FlowStop?, hasOpened: Bool) async -> Bool {
     guard stop == nil || isOwn else { return false }
-    if !earlier.isEmpty, stop?.isBack == true {
+    if !earlier.isEmpty, stop?.isBack == true, !hasOpened {
       (draft.answers, count) = (earlier, earlier.count)
       await saveEarly()
     }

@@ -22,8 +22,8 @@ public enum DraftUse: Sendable {
 }
 
 extension DraftingSession {
-  /// Opens a product of `kind` in `dialog`, or continues an application in progress, of any product,
-  /// and runs the flow to its end. `products` names the products.
+  /// Opens a product of `kind` in `dialog`, or continues an application in progress, of any
+  /// product, and runs the flow to its end. `products` names the products.
   ///
   /// The same `requestID` opens one account, and offers only its own application; nil is a new
   /// random one. Deleting an application ends as going back does. Throws a `StorageError` if the
@@ -44,11 +44,14 @@ extension DraftingSession {
       }
       // A new application with the ID of one in progress would replace it.
       let new = requestID == nil ? [draft.beginning(products)] : []
-      let chosen: OpeningDraft?
-      do { chosen = try await dialog.ask(.application(offers + new)) } catch {
-        return .init(stop: error)
-      }
-      guard let chosen else { return try await delete(one: offers, in: dialog) }
+      let (chosen, deleted): (OpeningDraft?, OpeningDraft?)
+      do {
+        (chosen, deleted) = try await dialog.interview { (interview) throws(FlowStop) in
+          let chosen = try await interview.ask(.application(offers + new))
+          return (chosen, chosen == nil ? try await interview.ask(.deletion(offers)) : nil)
+        }
+      } catch { return FlowOutcome(stop: error) }
+      guard let chosen else { return try await delete(deleted, in: dialog) }
       draft = chosen
     }
     let journal = DraftJournal(
@@ -58,16 +61,14 @@ extension DraftingSession {
   }
 
   private func delete(
-    one offers: [Offer], in dialog: any Dialog
+    _ draft: OpeningDraft?, in dialog: any Dialog
   ) async throws(StorageError) -> FlowOutcome {
-    let back = FlowOutcome(stop: .interrupted(.back, at: applicationKey))
-    let chosen: OpeningDraft?
-    do { chosen = try await dialog.ask(.deletion(offers)) } catch { return .init(stop: error) }
-    guard let chosen else { return back }
-    try await drafts.delete(chosen.requestID)
-    let result = LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")
-    await dialog.show(.message(result))
-    return back
+    if let draft {
+      try await drafts.delete(draft.requestID)
+      let result = LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")
+      await dialog.show(.message(result))
+    }
+    return FlowOutcome(stop: .interrupted(.back, at: applicationKey))
   }
 
   private func run(
@@ -78,7 +79,7 @@ extension DraftingSession {
       return FlowOutcome(stop: .nothingOffered(kind))
     }
     let outcome = await flow.run()
-    if await journal.end(after: outcome.stop) {
+    if await journal.end(after: outcome.stop, hasOpened: !outcome.opened.isEmpty) {
       let item = products[kind].menuEntry
       let kept = LocalizedText(
         en: "Your answers are saved. To continue, choose in the menu: \(item.en).",
@@ -108,8 +109,7 @@ extension Question<OpeningDraft?> {
       ])
   }
 
-  /// Asks which one to delete; nil for none. A key pressed by mistake at the first question is
-  /// harmless.
+  /// Asks which one to delete; nil for none, so that a key pressed by mistake is harmless.
   fileprivate static func deletion(_ offers: [Offer]) -> Question {
     .choice(
       QuestionKey(rawValue: "open.delete"),
@@ -131,7 +131,7 @@ extension OpeningDraft {
 
   /// The product, the amount and the time of saving, as far as they are known.
   fileprivate func summary(_ products: ProductGlossary) -> LocalizedText {
-    let amount = enteredAmount.flatMap { try? Won(entered: $0, upTo: Won(.max)) }
+    let amount = enteredAmount.flatMap { try? Won(entered: $0) }
     let noAmount = LocalizedText(en: "no amount yet", ko: "금액 미입력")
     let parts = [products[kind].product, amount?.text ?? noAmount, savedAt?.text].compactMap(\.self)
     return LocalizedText(

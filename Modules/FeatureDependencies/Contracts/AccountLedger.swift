@@ -40,8 +40,8 @@ public protocol AccountLedger: Sendable {
   ///
   /// If the request ID has opened an account with equal ``OpeningTerms`` before, in any session and
   /// at any time, that account is returned with the same bytes of the receipt, and nothing changes.
-  /// Figures and signature of the repeated call are not compared. Of concurrent calls with one ID and
-  /// different terms, one opens an account and the others throw
+  /// Figures and signature of the repeated call are not compared. Of concurrent calls with one ID
+  /// and different terms, one opens an account and the others throw
   /// ``LedgerError/requestConflict(_:opened:asked:)``. A rejected call leaves the ID free.
   ///
   /// The checks run in this order, and the first that fails is thrown:

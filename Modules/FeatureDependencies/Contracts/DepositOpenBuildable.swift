@@ -5,9 +5,9 @@ extension ProductKind {
 
 /// Builds the flow that opens a time deposit (정기예금).
 ///
-/// A conformer's initializer does no work. ``build()`` returns a new flow; it does not start it, read
-/// anything, or create a builder of another feature, neither at once nor later in a task. Any task
-/// may call it. The contract is `FlowLaw`.
+/// A conformer's initializer does no work. ``build()`` returns a new flow; it does not start it,
+/// read anything, or create a builder of another feature, neither at once nor later in a task. Any
+/// task may call it. The contract is `FlowLaw`.
 public protocol DepositOpenBuildable: Sendable {
   /// Returns a new flow that opens a deposit.
   func build() -> any Flow

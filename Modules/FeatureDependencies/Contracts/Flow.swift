@@ -19,8 +19,8 @@
 /// - Going back leads to the previous question, from the first question out of the flow, and from
 ///   the signature (``SigningError/interrupted(_:)``) to the consent. A question asked again
 ///   suggests its earlier answer (``Prompt/earlier``), and a new answer replaces it. Going back may
-///   pass over a consent to something else. From the first question after a nested opening, it leads
-///   out of the flow or to that product's offer. After the flow's own opening, it declines the offer.
+///   pass over a consent to something else. From the first question after a nested opening, it
+///   leads out of the flow or to that product's offer. After the flow's own opening, it means no.
 /// - Nested flows: the flow takes one request ID, before any nested flow takes one, and runs nested
 ///   flows by ``OpeningDependency/run(_:opening:in:)``. When a nested flow stops, this flow stops
 ///   for the same reason, unless the customer went back out of it. If it had opened nothing then,

@@ -30,8 +30,8 @@ extension OpeningDependency {
   /// Runs `flow`, which opens a product of `kind` while the flow that opens `outer` waits, and
   /// shows where it begins and ends.
   ///
-  /// If the customer goes back out of it before anything is open, the journal takes back its answers
-  /// and the one before them, which must be the answer that started it.
+  /// If the customer goes back out of it before anything is open, the journal takes back its
+  /// answers and the one before them, which must be the answer that started it.
   public func run(
     _ flow: any Flow, opening kind: ProductKind, in outer: ProductKind
   ) async -> FlowOutcome {

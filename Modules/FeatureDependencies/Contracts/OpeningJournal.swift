@@ -5,8 +5,8 @@
 /// questions. A journal holds no consent, and no opened account: the ledger finds it by request ID.
 ///
 /// Request IDs that are to be the same in a later run follow the journal: ``rewind(to:)`` to fewer
-/// than *n* answers gives back an ID that was taken after answer *n*. Any task may call it, one call at
-/// a time. `FlowLaw` verifies that a flow writes its answers; no contract verifies a conformer.
+/// than *n* answers gives back an ID that was taken after answer *n*. Any task may call it, one
+/// call at a time. `FlowLaw` verifies that a flow writes its answers; nothing verifies a conformer.
 public protocol OpeningJournal: Sendable {
   /// Whether an earlier run was interrupted, and the customer continues it.
   var isResumed: Bool { get }

@@ -31,7 +31,7 @@ public protocol CatalogProduct: Sendable, Hashable {
   static var section: String { get }
 
   /// ID, name, limits and terms.
-  var offer: ProductOffer { get }
+  var offer: ProductOffer { get set }
 
   /// The fields that people and scripts see in addition to the offer, such as the interest method.
   /// Their names are the keys of the catalog.

@@ -14,8 +14,8 @@ public protocol QuoteService: Sendable {
 extension ProductCatalog {
   /// Returns the product that `selection` names.
   ///
-  /// Throws ``QuoteError/catalog(_:)``, and ``QuoteError/unknownProduct(_:offered:)`` if it is not on
-  /// offer or of another kind than `type`.
+  /// Throws ``QuoteError/catalog(_:)``, and ``QuoteError/unknownProduct(_:offered:)`` if it is not
+  /// on offer or of another kind than `type`.
   public func product<Product: CatalogProduct>(
     _ selection: ProductSelection, of type: Product.Type
   ) async throws(QuoteError) -> Product {

@@ -1,8 +1,8 @@
 /// Signs documents for the customer who is signed in.
 ///
 /// A conformer:
-/// - shows the whole document, or fails; then authenticates the customer, for example by a PIN; then
-///   signs exactly the document it showed. It may show it again, for example after a wrong PIN;
+/// - shows the whole document, or fails; then authenticates the customer, for example by a PIN;
+///   then signs exactly what it showed. It may show it again, for example after a wrong PIN;
 /// - signs each field's name and ``SigningDocument/Value/signed``, character by character: without
 ///   Unicode normalization, changes of case, width or white space, dropped characters, or
 ///   truncation, for names, values and documents of any length;

@@ -1,21 +1,23 @@
 extension Won {
-  /// Parses a positive amount as customers type it.
+  /// Parses an amount as customers type it.
   ///
   /// Accepts digits, full-width or not, with or without commas between groups of three; a currency
   /// as `원`, `₩`, `won` or `KRW`; and Korean units, as in `1000만`, `천만 원` or `1억 2천만`.
   ///
-  /// Throws ``Rejection/empty``, ``Rejection/notANumber`` and, for zero,
-  /// ``Rejection/belowMinimum(_:)``. Throws ``Rejection/aboveMaximum(_:)`` if the amount exceeds
-  /// `maximum`.
-  public init(entered text: String, upTo maximum: Won) throws(Rejection) {
+  /// Throws ``Rejection/empty`` and ``Rejection/notANumber``; outside `limits`,
+  /// ``Rejection/belowMinimum(_:)`` and ``Rejection/aboveMaximum(_:)``.
+  public init(
+    entered text: String, within limits: ClosedRange<Won> = Won(1)...Won(.max)
+  ) throws(Rejection) {
     let entered = text.trimmed.narrowed.lowercased()
     guard !entered.isEmpty else { throw .empty }
     let currency = /(?:₩|￦|krw)?(.*?)(?:원정?|won|krw)?/
     guard let number = entered.wholeMatch(of: currency)?.output.1,
       let amount = EnteredNumber.value(of: String(number).trimmed)
     else { throw .notANumber }
-    guard amount > 0 else { throw .belowMinimum(Won(1)) }
-    guard amount <= maximum.amount else { throw .aboveMaximum(maximum) }
+    let (lower, upper) = (limits.lowerBound, limits.upperBound)
+    guard amount >= lower.amount else { throw .belowMinimum(lower) }
+    guard amount <= upper.amount else { throw .aboveMaximum(upper) }
     self.init(Int64(amount))
   }
 }
@@ -77,15 +79,11 @@ extension String {
   /// The text with full-width digits, comma, period and minus converted to ASCII; Korean keyboards
   /// can produce these.
   package var narrowed: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { scalar in
-          switch scalar {
-          case "０"..."９", "，", "．", "－": Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar
-          default: scalar
-          }
-        }))
+    String(map { Self.halfWidth[$0] ?? $0 })
   }
+
+  private static let halfWidth = Dictionary(
+    uniqueKeysWithValues: zip("０１２３４５６７８９，．－", "0123456789,.-"))
 }
 
 extension Character {

@@ -107,7 +107,7 @@ extension Prompt {
     case .choice(let choices), .number(let choices):
       choices.first { $0.value == text.trimmed }?.label ?? LocalizedText(verbatim: text)
     case .amount:
-      (try? Won(entered: text, upTo: Won(.max)))?.text ?? LocalizedText(verbatim: text)
+      (try? Won(entered: text))?.text ?? LocalizedText(verbatim: text)
     case .text, .consent: LocalizedText(verbatim: text)
     }
   }

@@ -34,15 +34,13 @@ public struct Question<Answer: Sendable>: Sendable {
 }
 
 extension Question where Answer == Won {
-  /// Asks for an amount within `limits`, both included, as ``Won/init(entered:upTo:)`` reads it.
+  /// Asks for an amount within `limits`, both included, as ``Won/init(entered:within:)`` reads it.
   public static func amount(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, within limits: ClosedRange<Won>
   ) -> Question {
     Question(Prompt(key: key, text: text, help: help, kind: .amount(limits))) {
       (text) throws(Rejection) in
-      let sum = try Won(entered: text, upTo: limits.upperBound)
-      guard sum >= limits.lowerBound else { throw .belowMinimum(limits.lowerBound) }
-      return sum
+      try Won(entered: text, within: limits)
     }
   }
 }
@@ -101,8 +99,8 @@ extension Question where Answer == Bool {
 }
 
 extension Question where Answer == String {
-  /// Asks for a printable text of 1 to `limit` characters and at most `8 * limit` bytes in UTF-8, at
-  /// least one of them visible. The dialog suggests `suggestion`.
+  /// Asks for a printable text of 1 to `limit` characters and at most `8 * limit` bytes in UTF-8,
+  /// at least one of them visible. The dialog suggests `suggestion`.
   public static func text(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, limit: Int,
     suggesting suggestion: String? = nil

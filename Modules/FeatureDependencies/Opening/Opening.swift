@@ -21,23 +21,25 @@ public struct Opening: Sendable {
     }
   }
 
-  /// Returns the products of this type in the catalog.
+  /// Returns the products of this type in the catalog. A repeated request can choose what it chose
+  /// before, even if that is no longer on offer.
   ///
   /// Throws ``FlowStop/catalog(_:)``, and ``FlowStop/nothingOffered(_:)`` if there are none.
   public func products<Product: CatalogProduct>(
     of type: Product.Type
   ) async throws(FlowStop) -> [Product] {
-    let products: [Product]
+    var products: [Product]
     do { products = try await dependency.catalog.products(of: type) } catch {
       throw .catalog(error)
     }
+    if let quote = earlier?.contract.quote, let other = products.first {
+      let id = quote.selection.productID
+      if !products.contains(where: { $0.offer.id == id }) { products.append(other) }
+      let index = products.firstIndex { $0.offer.id == id } ?? products.count - 1
+      products[index].offer.widen(to: quote)
+    }
     guard !products.isEmpty else { throw .nothingOffered(Product.kind) }
     return products
-  }
-
-  /// Reads the customer's accounts from the ledger.
-  public func accounts() async throws(FlowStop) -> [Account] {
-    do { return try await dependency.ledger.accounts() } catch { throw .ledger(error) }
   }
 
   /// Reads the customer's demand accounts from the ledger.

@@ -97,13 +97,6 @@ extension CalendarDate {
     }
   }
 
-  /// Returns the number of days until `later`; negative if `later` is before this date.
-  public func days(until later: CalendarDate) throws(DateError) -> Int {
-    let parts = Self.calendar.dateComponents([.day], from: try instant, to: try later.instant)
-    guard let days = parts.day else { throw .outOfRange }
-    return days
-  }
-
   private func moved(by count: Int, _ unit: Calendar.Component) throws(DateError) -> CalendarDate {
     // No two dates are 3,000,000 days apart. `Calendar` would return this date for `Int.max`.
     guard (-3_000_000...3_000_000).contains(count),

@@ -22,7 +22,7 @@ public struct ProductID: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// The idempotency key of an opening, which never opens two: 1 to 128 of `a-z A-Z 0-9 - . _`.
+/// The idempotency key of one opening at most: 1 to 128 of `a-z A-Z 0-9 - . _`.
 public struct RequestID: Sendable, Hashable, CustomStringConvertible {
   /// The ID as text.
   public let description: String

@@ -15,7 +15,7 @@ public struct RateTier: Sendable, Hashable {
 /// The members that every product has: ID, name, limits and terms.
 public struct ProductOffer: Sendable, Hashable {
   /// The ID in catalogs and scripts.
-  public let id: ProductID
+  public private(set) var id: ProductID
   /// The display name.
   public package(set) var name: LocalizedText
   /// The smallest and largest amount of one payment, both included.
@@ -33,6 +33,17 @@ public struct ProductOffer: Sendable, Hashable {
 }
 
 extension ProductOffer {
+  /// Widens the offer so that it allows the selection of `quote`, also of another product.
+  mutating func widen(to quote: Quote) {
+    let selection = quote.selection
+    if id != selection.productID {
+      (id, name) = (selection.productID, LocalizedText(verbatim: "\(selection.productID)"))
+    }
+    limits = min(limits.lowerBound, selection.amount)...max(limits.upperBound, selection.amount)
+    guard !tiers.contains(where: { $0.months == selection.months }) else { return }
+    tiers.append(RateTier(months: selection.months, rate: quote.rate))
+  }
+
   /// Returns the terms with rates that include `bonus`, if there is one.
   public func tiers(adding bonus: AnnualRate?) -> [RateTier] {
     tiers.map { RateTier(months: $0.months, rate: bonus.flatMap($0.rate.adding) ?? $0.rate) }

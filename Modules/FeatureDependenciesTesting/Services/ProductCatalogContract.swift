@@ -38,9 +38,9 @@ private struct Unlisted: CatalogProduct {
   var offer: ProductOffer
   var details: [SigningDocument.Field] { [] }
 
-  init(withdrawn offer: ProductOffer) { self.offer = offer }
-
-  static func read(_ entry: inout some CatalogEntry) -> Unlisted? { entry.offer.map(Self.init) }
+  static func read(_ entry: inout some CatalogEntry) -> Unlisted? {
+    entry.offer.map { Unlisted(offer: $0) }
+  }
 }
 
 extension ProductOffer {

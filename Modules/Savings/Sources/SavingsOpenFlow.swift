@@ -47,7 +47,7 @@ struct SavingsOpenFlow: Flow {
       SavingsQuestions.link(
         suggesting: suggested, unattended: SavingsLink(to: linkedAccount), among: $0, for: products)
     }
-    let known = linked == nil ? try await deposits(for: question, opening) : []
+    let known = linked == nil ? try await deposits(for: question) : []
     return try await dependency.interview { (interview) throws(FlowStop) in
       var link = SavingsLink(to: linked)
       if linked == nil { link = try await interview.ask(question(known)) }
@@ -73,7 +73,7 @@ struct SavingsOpenFlow: Flow {
   /// that answer is not valid, because the rejection lists them, and in a resumed request, whose
   /// interrupted run may have given another answer.
   private func deposits(
-    for question: ([Account]) -> Question<SavingsLink>, _ opening: Opening
+    for question: ([Account]) -> Question<SavingsLink>
   ) async throws(FlowStop) -> [Account] {
     let isResumed = dependency.journal?.isResumed ?? false
     if !isResumed,
@@ -82,7 +82,9 @@ struct SavingsOpenFlow: Flow {
       let named = try await self.named(answer).filter { $0.product == .deposit }
       if (try? question(named).answer(from: answer)) != nil { return named }
     }
-    return try await opening.accounts().filter { $0.product == .deposit }
+    do {
+      return try await dependency.ledger.accounts().filter { $0.product == .deposit }
+    } catch { throw .ledger(error) }
   }
 
   /// Reads the account that `answer` names; empty if it names none of the customer.

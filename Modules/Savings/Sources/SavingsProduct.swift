@@ -8,7 +8,7 @@ public struct SavingsProduct: CatalogProduct {
   public static var section: String { "savings" }
 
   /// ID, name, limits and terms; the limits apply to the monthly payment.
-  public let offer: ProductOffer
+  public var offer: ProductOffer
   /// The bonus on top of the rate for an account that is linked to a deposit; nil for none.
   public let linkedBonus: AnnualRate?
 

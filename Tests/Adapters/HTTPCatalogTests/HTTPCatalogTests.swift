@@ -116,7 +116,7 @@
       }
       let notChecked = try await ProductCatalogContract.check(
         try server.catalog(), of: SampleProduct.self,
-        offering: .checked(offers.map { SampleProduct(withdrawn: $0) }))
+        offering: .checked(offers.map { SampleProduct(offer: $0) }))
       #expect(notChecked == [])
     }
 

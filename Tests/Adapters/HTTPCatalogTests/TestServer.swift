@@ -128,10 +128,8 @@
     var offer: ProductOffer
     var details: [SigningDocument.Field] { [] }
 
-    init(withdrawn offer: ProductOffer) { self.offer = offer }
-
     static func read(_ entry: inout some CatalogEntry) -> SampleProduct? {
-      entry.offer.map { SampleProduct(withdrawn: $0) }
+      entry.offer.map { SampleProduct(offer: $0) }
     }
 
     /// The text of a catalog with one product for each ID.

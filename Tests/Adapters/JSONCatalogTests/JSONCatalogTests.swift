@@ -132,10 +132,10 @@ struct JSONCatalogTests {
     let notChecked =
       try await ProductCatalogContract.check(
         catalog, of: SampleDeposit.self,
-        offering: .checked(offers.map { SampleDeposit(withdrawn: $0) }))
+        offering: .checked(offers.map { SampleDeposit(offer: $0, interest: .simple, bonus: nil) }))
       + ProductCatalogContract.check(
         catalog, of: SampleSavings.self,
-        offering: .checked(offers.prefix(1).map { SampleSavings(withdrawn: $0) }))
+        offering: .checked([SampleSavings(offer: offers[0], interest: .simple, bonus: nil)]))
     #expect(notChecked == [])
   }
 

@@ -20,16 +20,6 @@ struct SampleProduct<Section: SampleSection>: CatalogProduct {
 
   var details: [SigningDocument.Field] { [] }
 
-  init(offer: ProductOffer, interest: Interest, bonus: AnnualRate?) {
-    self.offer = offer
-    self.interest = interest
-    self.bonus = bonus
-  }
-
-  init(withdrawn offer: ProductOffer) {
-    self.init(offer: offer, interest: .simple, bonus: nil)
-  }
-
   static func read(_ entry: inout some CatalogEntry) -> SampleProduct? {
     let (interest, bonus) = (entry.word("interest") as Interest?, entry.bonus("bonus"))
     guard let offer = entry.offer, let interest else { return nil }

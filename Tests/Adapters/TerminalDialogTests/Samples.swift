@@ -132,10 +132,8 @@ struct Bond: CatalogProduct {
   var offer: ProductOffer
   var details: [SigningDocument.Field] { [] }
 
-  init(withdrawn offer: ProductOffer) { self.offer = offer }
-
   static func read(_ entry: inout some CatalogEntry) -> Bond? {
-    entry.offer.map { Bond(withdrawn: $0) }
+    entry.offer.map { Bond(offer: $0) }
   }
 
   /// The bond `plain` called `name`, for two terms.
@@ -143,7 +141,7 @@ struct Bond: CatalogProduct {
     let plain = try FeatureDependenciesTesting.Samples.offer(
       "plain", within: 1_000_000...1_000_000_000, terms: [6: 290, 12: 320])
     return Bond(
-      withdrawn: ProductOffer(
+      offer: ProductOffer(
         id: plain.id, name: LocalizedText(en: name, ko: "국민주택채권"), limits: plain.limits,
         tiers: plain.tiers))
   }

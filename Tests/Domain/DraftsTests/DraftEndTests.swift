@@ -37,7 +37,7 @@ struct DraftEndTests {
       answers: [answer])
     let store = DraftsInMemory(draft)
     let journal = DraftJournal(draft, store: store, savesEachAnswer: true)
-    #expect(await journal.end(after: stop) == isKept)
+    #expect(await journal.end(after: stop, hasOpened: false) == isKept)
     #expect(store.draft == (isKept ? draft : nil), "\(String(describing: stop))")
   }
 }

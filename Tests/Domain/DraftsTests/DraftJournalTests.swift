@@ -82,7 +82,7 @@ struct DraftJournalTests {
     store.fail(.commitUnknown(reason: "x"))
     await journal.record("1", at: product)
     #expect(store.answers == ["1"])
-    #expect(await !journal.end(after: .interrupted(.back, at: product)))
+    #expect(await !journal.end(after: .interrupted(.back, at: product), hasOpened: false))
     #expect(store.draft == nil)
   }
 
@@ -152,9 +152,19 @@ struct DraftJournalTests {
         : [.interrupt("other", .back), .interrupt("amount", .back)]
       let wiring = try await wiring(steps + [.interrupt("product", .back)], journal)
       await #expect(throws: left) { try await ask(["product", "amount", "other"], in: wiring) }
-      #expect(await journal.end(after: left) == !answers.isEmpty)
+      #expect(await journal.end(after: left, hasOpened: false) == !answers.isEmpty)
       #expect(store.answers == (answers.isEmpty ? nil : answers))
     }
+  }
+
+  /// The answers of the earlier run would ask again for the account that this one opened.
+  @Test func `Going back after a nested opening keeps the answers that opened it`() async throws {
+    let journal = try await journal(answers: ["1"])
+    let wiring = try await wiring([.answer("amount", "2")], journal)
+    _ = try await ask(["product", "amount"], in: wiring)
+    let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "months"))
+    #expect(await journal.end(after: left, hasOpened: true))
+    #expect(store.answers == ["1", "2"])
   }
 
   @Test(arguments: [true, false])
@@ -169,7 +179,7 @@ struct DraftJournalTests {
     let wiring = try await wiring([.interrupt("product", .back)], journal)
     await #expect(throws: left) { try await ask(["product"], in: wiring) }
     for stop in [left, .interrupted(.refused(.empty), at: product)] {
-      #expect(await !journal.end(after: stop))
+      #expect(await !journal.end(after: stop, hasOpened: false))
       #expect(store.draft == earlier)
     }
   }
@@ -183,7 +193,7 @@ struct DraftJournalTests {
         .interrupt("months", .stopped),
       ], journal)
     await #expect(throws: stop) { try await ask(keys, in: wiring) }
-    #expect(await !journal.end(after: stop))
+    #expect(await !journal.end(after: stop, hasOpened: false))
     #expect(store.answers == ["1"])
   }
 

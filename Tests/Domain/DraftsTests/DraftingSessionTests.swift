@@ -167,6 +167,13 @@ struct DraftingSessionTests {
     #expect(choices.map(\.value) == ["1", "none"])
   }
 
+  @Test func `Going back from the second choice leads to the first one`() async throws {
+    try keep("R")
+    let dialog = try await open([Self.delete, .interrupt("open.delete", .back), Self.startNew])
+    #expect(try await kept() == ["R"])
+    #expect(await dialog.shown == [])
+  }
+
   @Test func `A choice names the product, the amount and the time of saving`() async throws {
     var draft = try draft(["sample.amount": "1000만"])
     draft.savedAt = Timestamp(secondsSince1970: 1_795_143_600)

@@ -60,7 +60,7 @@ extension ScaffoldTests {
     // Swift keywords and modules.
     "Class", "Default", "Protocol", "Self", "Any", "Swift", "Foundation", "Testing",
     // Members that each feature adds, and names of accounts and catalog sections.
-    "All", "Reserved", "Demand", "Bank", "Deposits",
+    "All", "Demand", "Bank", "Deposits",
     // Modules and folders of this package, in any letter case.
     "Deposit", "Savings", "DEPOSIT", "AppHost", "Ledger", "LEDGER", "StrictJSON", "CompileFail",
     "ModuleGraph", "NewFeature", "PseudoTerminal",
@@ -74,7 +74,7 @@ extension ScaffoldTests {
       case "TrialTests", "TrialDevApp", "TrialPlugin": "\(name) cannot be a feature's name: it ends"
       case "Class", "Default", "Protocol", "Self", "Any", "Swift", "Foundation", "Testing":
         "\(name) cannot be a feature's name: Swift has"
-      case "All", "Reserved", "Demand", "Bank", "Deposits":
+      case "All", "Demand", "Bank", "Deposits":
         "\(name) cannot be a feature's name: the bank uses it"
       default: "Package.swift names a module or folder "
       }

@@ -20,9 +20,7 @@ extension FeatureName {
   }
 
   /// Members of types that each feature extends, and names of accounts and catalog sections.
-  private static let wordsOfTheBank: Set<String> = [
-    "all", "bank", "demand", "deposits", "reserved",
-  ]
+  private static let wordsOfTheBank: Set<String> = ["all", "bank", "demand", "deposits"]
 
   /// Keywords, which a member's name cannot be without backticks, and the toolchain's modules.
   private static let wordsOfSwift: Set<String> = [

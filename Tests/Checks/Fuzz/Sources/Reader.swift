@@ -30,9 +30,11 @@ enum Reader: String, CaseIterable {
   }
 
   private static func readAmount(_ text: String) -> Bool {
-    guard let won = try? Won(entered: text, upTo: Won(.max)) else { return false }
+    guard let won = try? Won(entered: text) else { return false }
     for spelled in [won.description, won.text.en, won.text.ko, "₩\(won.grouped)"] {
-      check((try? Won(entered: spelled, upTo: won)) == won, "\(won) is accepted as \(spelled)")
+      check(
+        (try? Won(entered: spelled, within: Won(1)...won)) == won,
+        "\(won) is accepted as \(spelled)")
     }
     return won > .zero
   }

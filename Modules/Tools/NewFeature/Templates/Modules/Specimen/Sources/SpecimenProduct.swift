@@ -8,7 +8,7 @@ public struct SpecimenProduct: CatalogProduct {
   public static var section: String { "specimen" }
 
   /// Name, limits and terms.
-  public let offer: ProductOffer
+  public var offer: ProductOffer
 
   /// Creates a product with this offer.
   public init(offer: ProductOffer) { self.offer = offer }
