@@ -11,7 +11,7 @@ struct UsageErrorTests {
     (["open", "deposti"], "unknownCommand", "Did you mean open deposit or open savings"),
     (["opn", "deposit"], "unknownCommand", "Did you mean open deposit or open savings"),
     (["help", "opn"], "unknownCommand", "Did you mean open deposit or open savings"),
-    (["opne", "--lang", "ko"], "unknownCommand", "open deposit 또는 open savings"),
+    (["opem", "--lang", "ko"], "unknownCommand", "open deposit 또는 open savings"),
     (["frobnicate"], "unknownCommand", "There is no such command."),
     ([""], "unknownCommand", "--help"),
     // Help for an unknown command, regardless of other options.

@@ -67,4 +67,17 @@ public struct OpeningDoubles: Sendable {
   public func offering(_ products: [any CatalogProduct]) -> OpeningDoubles {
     changing(self) { $0.catalog = FixedCatalog(products) }
   }
+
+  /// Opens an account of `kind` for the customer, as another feature's flow would, paid from
+  /// `account` or the first demand account. Throws the ledger's error.
+  @discardableResult
+  public func openOtherFeature(
+    of kind: ProductKind, id: String = "OTHER", amount: Int64 = 1_000_000,
+    from account: AccountNumber? = nil
+  ) async throws -> OpenedAccount {
+    let samples = SampleContracts(funding: funding, kinds: SampleKinds(single: kind))
+    let contract = try samples.contract(id, amount: amount, from: account)
+    let marker = MarkerSignature.of(contract.document, by: Self.customer)
+    return try await bank.ledger(of: Self.customer).open(contract, signed: marker)
+  }
 }

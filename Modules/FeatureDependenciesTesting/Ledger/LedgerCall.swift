@@ -45,7 +45,7 @@ enum LedgerRead: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// An answer of a ledger.
-enum LedgerAnswer: Sendable, Equatable, CustomStringConvertible {
+indirect enum LedgerAnswer: Sendable, Equatable, CustomStringConvertible {
   /// An account was opened; the second value is the signature that came with the call.
   case opened(OpenedAccount, sent: SignedContract)
   case accounts([Account])
@@ -54,6 +54,9 @@ enum LedgerAnswer: Sendable, Equatable, CustomStringConvertible {
   case reopened
   /// Rejected, with the reason of a mismatch left out.
   case rejected(LedgerError)
+  /// The outcome of an opening was unknown: what the reads about it showed before it was repeated,
+  /// and the final answer.
+  case outcomeUnknown(seen: [LedgerAnswer], then: LedgerAnswer)
   /// The ledger did not carry out the call.
   case unavailable
 
@@ -65,6 +68,8 @@ enum LedgerAnswer: Sendable, Equatable, CustomStringConvertible {
     case .opening(let account): "opening \(account.map { "\($0.number)" } ?? "none")"
     case .reopened: "reopened"
     case .rejected(let error): "rejected: \(ValueDescription.text(error))"
+    case .outcomeUnknown(let seen, let answer):
+      "outcome unknown, then \(seen), after a repetition \(answer)"
     case .unavailable: "unavailable"
     }
   }

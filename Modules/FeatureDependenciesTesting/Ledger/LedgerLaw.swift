@@ -19,11 +19,11 @@ public enum LedgerLaw {
 
   /// Checks banks that `makeBank` creates, one for each run.
   ///
-  /// For each seed, it makes 40 calls of one bank in sequence, and 12 calls of other banks in three
-  /// tasks at once, after three in sequence and with three different pauses; for the first seed,
-  /// also 150 calls of one bank. Without `seeds`, they are the one in the variable SEED, or 1 to
-  /// 50. Returns the parts not checked. Throws a ``LawBroken`` with the fewest calls that show a
-  /// violation, or an error of `makeBank`.
+  /// For each seed, it makes 40 calls of one bank in sequence, or 150 for the first seed, and 12
+  /// calls of other banks in three tasks at once, after three in sequence and with three different
+  /// pauses. Without `seeds`, they are the one in the variable SEED, or 1 to 50. Returns the parts
+  /// not checked. Throws a ``LawBroken`` with the fewest calls that show a violation, or an error of
+  /// `makeBank`.
   public static func check<Bank: LedgerFixture>(
     seeds: ClosedRange<UInt64>? = nil, _ makeBank: @escaping @Sendable () async throws -> Bank
   ) async throws -> [String] {

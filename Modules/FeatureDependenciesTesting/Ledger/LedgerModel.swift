@@ -59,10 +59,10 @@ struct LedgerModel: LawModel {
   private func reads(about call: LedgerCall) -> [LedgerRead] {
     switch call {
     case .open(let order):
-      guard let contract = order.resolved?.contract else { return [] }
-      let opened = book.opening(for: contract.requestID, of: order.session.customer.rawValue)
-      return [.opening(contract.requestID), .account(contract.terms.fundingAccount)]
-        + (opened.map { [.account($0.number)] } ?? [])
+      guard let resolved = order.resolved else { return [] }
+      let id = resolved.contract.requestID
+      let opened = book.opening(for: id, of: order.session.customer.rawValue)
+      return resolved.reads + (opened.map { [.account($0.number)] } ?? [])
     case .reopen:
       return LedgerCustomer.allCases.flatMap { customer in
         openings(of: customer).map { .opening($0.contract.requestID) }
@@ -83,7 +83,7 @@ struct LedgerModel: LawModel {
   mutating func apply(_ call: LedgerCall, came: LedgerAnswer) -> LedgerAnswer {
     switch call {
     case .open(let order):
-      order.resolved.map { open($0, of: order.session.customer, came) } ?? came
+      order.resolved.map { settle($0, of: order.session.customer, came) } ?? came
     case .read(let session, let read): answer(to: read, of: session.customer)
     case .reopen: .reopened
     }
@@ -97,6 +97,24 @@ struct LedgerModel: LawModel {
     case .account(let number): .account(accounts.first { $0.number == number })
     case .opening(let id): .opening(book.opening(for: id, of: customer.rawValue))
     }
+  }
+
+  /// An opening whose outcome was unknown is complete or absent before it is repeated, too, and can
+  /// become complete between two reads. While other calls run, the accounts can belong to any of
+  /// many states.
+  private mutating func settle(
+    _ order: ResolvedOrder, of customer: LedgerCustomer, _ came: LedgerAnswer
+  ) -> LedgerAnswer {
+    guard case .outcomeUnknown(let seen, let answer) = came else {
+      return open(order, of: customer, came)
+    }
+    let reads = order.reads + order.reads
+    let absent = reads.map { self.answer(to: $0, of: customer) }
+    let expected = open(order, of: customer, answer)
+    let complete = reads.map { self.answer(to: $0, of: customer) }
+    let later = seen.indices.drop { seen[$0] == absent[$0] || Self.isBusy(seen[$0]) }
+    let isWhole = later.allSatisfy { seen[$0] == complete[$0] || Self.isBusy(seen[$0]) }
+    return .outcomeUnknown(seen: isConcurrent || isWhole ? seen : absent, then: expected)
   }
 
   /// The bank chooses number and receipt, which no other account may have.
@@ -131,9 +149,10 @@ struct LedgerModel: LawModel {
     accounts(of: customer).first { $0.number == number }?.balance ?? .zero
   }
 
-  /// Contracts paid from the customer's first account.
+  /// Contracts paid from the customer's first account that is not almost empty.
   func samples(of customer: LedgerCustomer) -> SampleContracts {
-    SampleContracts(funding: accounts(of: customer).first?.number ?? nowhere, kinds: kinds)
+    let payer = accounts(of: customer).first { $0.isDemand && $0.balance > Won(10_000) }
+    return SampleContracts(funding: payer?.number ?? nowhere, kinds: kinds)
   }
 
   /// The numbers in a list of accounts, from the customer's point of view.

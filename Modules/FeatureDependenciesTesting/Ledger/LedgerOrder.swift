@@ -41,6 +41,14 @@ struct ResolvedOrder: Sendable {
   let signed: SignedContract?
   /// Whether the signature is the customer's over the contract.
   let isSigned: Bool
+
+  /// The reads that show what the opening has changed, apart from those of its new number.
+  var reads: [LedgerRead] {
+    [
+      .accounts, .demandAccounts, .opening(contract.requestID),
+      .account(contract.terms.fundingAccount),
+    ]
+  }
 }
 
 /// An order under construction.

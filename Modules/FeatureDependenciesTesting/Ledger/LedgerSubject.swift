@@ -73,12 +73,14 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
     var answer = await once()
     let unknown = LedgerAnswer.rejected(.outcomeUnknown(order.contract.requestID))
     guard answer == unknown else { return answer }
+    var seen: [LedgerAnswer] = []
+    for read in order.reads + order.reads { seen.append(await read.answer(of: ledger)) }
     for _ in 0..<300 where [unknown, .unavailable].contains(answer) {
       // On a busy machine, another call of the bank can take long.
       try await Task.sleep(for: .milliseconds(1))
       answer = await once()
     }
-    return answer
+    return .outcomeUnknown(seen: seen, then: answer)
   }
 }
 
