@@ -18,9 +18,7 @@ struct BatchCommandTests {
   private static let both = SampleAnswers.depositAndSavings(from: EnrolledBank.account)
 
   /// The arguments that open a deposit for each request ID, with the PIN of the file `pin`.
-  private func batch(
-    of ids: [String], amount: String = "1,000,000"
-  ) throws -> [String] {
+  private func batch(of ids: [String], amount: String = "1,000,000") throws -> [String] {
     let answers = SampleAnswers.deposit(from: EnrolledBank.account, amount: amount)
     return arguments(try program.write(batch: ids.map { ($0, answers) }))
   }

@@ -57,9 +57,7 @@ struct HostedProductTests {
   }
 
   @Test(arguments: HostedProduct.all, Language.allCases)
-  func `Help describes a product in its words`(
-    product: HostedProduct, language: Language
-  ) throws {
+  func `Help describes a product in its words`(product: HostedProduct, language: Language) throws {
     let (kind, words) = (product.description.kind, product.description.words)
     let table = CommandTable(products: Self.products)
     let help = HelpText(table: table, language: language, width: 80)

@@ -66,9 +66,7 @@ struct ProcessTests {
     "export XDG_DATA_HOME=\"$PWD\"/$(printf '\\377'); exec \"$0\" accounts",
     "export HOME=\"$PWD\"/$(printf '\\377'); exec \"$0\" accounts",
   ])
-  func `An argument that is not UTF-8 is rejected, and nothing is created`(
-    script: String
-  ) throws {
+  func `An argument that is not UTF-8 is rejected, and nothing is created`(script: String) throws {
     let result = try program.shell(script + " --json", environment: [:])
     #expect(result.status == 2)
     #expect(try result.code == "badValue")

@@ -56,9 +56,7 @@ enum SampleAnswers {
   }
 
   /// The dialog steps that give `answers` to the questions about `kind`.
-  static func steps(
-    _ kind: ProductKind, _ answers: [String: String]
-  ) -> [ScriptedDialog.Step] {
+  static func steps(_ kind: ProductKind, _ answers: [String: String]) -> [ScriptedDialog.Step] {
     keys(of: kind).compactMap { key in answers[key.rawValue].map { .answer(key.rawValue, $0) } }
   }
 

@@ -16,9 +16,7 @@
     /// process, sends it through a proxy.
     ///
     /// Throws a `CatalogAddressFault`.
-    public init(
-      _ text: String, environment: [String: String]? = nil
-    ) throws(CatalogAddressFault) {
+    public init(_ text: String, environment: [String: String]? = nil) throws(CatalogAddressFault) {
       guard text.utf8.count <= 2048, text.utf8.allSatisfy({ (0x21...0x7E) ~= $0 }),
         let parts = URLComponents(string: text, encodingInvalidCharacters: false),
         let url = parts.url, let scheme = parts.scheme?.lowercased(), let host = parts.host,

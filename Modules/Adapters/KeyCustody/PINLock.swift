@@ -146,9 +146,7 @@ extension PINLock {
 
 extension PrivateKey {
   /// The key as PEM, encrypted with `secret`.
-  func encrypted(
-    with secret: SecretBytes, _ iterations: Int32
-  ) throws(CustodyError) -> [UInt8] {
+  func encrypted(with secret: SecretBytes, _ iterations: Int32) throws(CustodyError) -> [UInt8] {
     do { return try encryptedPEM(with: secret, iterations: iterations) } catch {
       throw .crypto(error)
     }

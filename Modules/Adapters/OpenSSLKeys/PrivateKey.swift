@@ -107,9 +107,7 @@ extension PrivateKey {
 
 extension SecretBytes {
   /// Derives an AES-256 key from the secret with PBKDF2-HMAC-SHA256. Throws a `CryptoError`.
-  func stretched(
-    salt: [UInt8], iterations: Int32
-  ) throws(CryptoError) -> SecureMemory {
+  func stretched(salt: [UInt8], iterations: Int32) throws(CryptoError) -> SecureMemory {
     let key = try SecureMemory(count: 32)
     let isDone = withBytes { secret in
       unsafe secret.withUnsafeBytes { bytes in

@@ -39,9 +39,7 @@ final class VerificationKey: Sendable {
   /// key or one of small order, under which a signature can fit any message.
   ///
   /// Throws `SignatureError.notVerified(reason:)` if libcrypto fails.
-  func verifies(
-    _ signature: [UInt8], over message: [UInt8]
-  ) throws(SignatureError) -> Bool {
+  func verifies(_ signature: [UInt8], over message: [UInt8]) throws(SignatureError) -> Bool {
     guard isSound else { return false }
     if try verifiesOnce(signature, over: message) { return true }
     // Some failed allocations look to the caller like a wrong signature: the hash function must

@@ -52,9 +52,7 @@ public enum ThreadLimit {
 
   #if !canImport(Darwin)
     /// Starts a thread that waits for `gate`, which must outlive it; nil if it cannot be started.
-    private static func waitingThread(
-      _ gate: DispatchSemaphore, _ smallStack: Bool
-    ) -> pthread_t? {
+    private static func waitingThread(_ gate: DispatchSemaphore, _ smallStack: Bool) -> pthread_t? {
       var attributes = pthread_attr_t()
       unsafe pthread_attr_init(&attributes)
       defer { unsafe pthread_attr_destroy(&attributes) }

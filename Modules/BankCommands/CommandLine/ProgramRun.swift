@@ -49,9 +49,7 @@ package struct ProgramRun: Sendable {
     return code.rawValue
   }
 
-  private func run(
-    _ invocation: Invocation, in host: Host
-  ) async throws(CommandError) -> ExitCode {
+  private func run(_ invocation: Invocation, in host: Host) async throws(CommandError) -> ExitCode {
     let helped = try invocation.helped(table)
     try chooseLanguage(invocation)
     let help = HelpText(table: table, language: language.current, width: streams.output.columns)

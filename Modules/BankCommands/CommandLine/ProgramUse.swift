@@ -12,9 +12,7 @@ package enum ProgramUse: Sendable {
   case unattended
 
   /// Selects the use from `invocation`; `hasAnswers` means that options answer some questions.
-  package init(
-    _ invocation: Invocation, hasInput: Bool, isTerminal: Bool, hasAnswers: Bool
-  ) {
+  package init(_ invocation: Invocation, hasInput: Bool, isTerminal: Bool, hasAnswers: Bool) {
     self =
       if invocation.has(.noInput) || !hasInput {
         .unattended

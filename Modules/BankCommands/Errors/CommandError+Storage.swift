@@ -68,9 +68,7 @@ extension CommandError {
   }
 
   /// Reports `error` with the `code` and the `remedy` of this use.
-  init(
-    _ error: StorageError, _ code: String, _ remedy: LocalizedText, exit: ExitCode = .storage
-  ) {
+  init(_ error: StorageError, _ code: String, _ remedy: LocalizedText, exit: ExitCode = .storage) {
     self.init(code, exit, error.reason.sentence, remedy: remedy)
   }
 

@@ -26,9 +26,7 @@ extension InterestMethod {
   /// With P the principal, r the yearly rate and n the months: simple `⌊P·r·n/12⌋`, compound
   /// `⌊P·((1+r/12)ⁿ − 1)⌋`, monthly payout `n·⌊P·r/12⌋`, all computed exactly. Throws
   /// `MoneyError.overflow`.
-  func interest(
-    on principal: Won, at rate: AnnualRate, months: Int
-  ) throws(MoneyError) -> Won {
+  func interest(on principal: Won, at rate: AnnualRate, months: Int) throws(MoneyError) -> Won {
     let basisPoints = Int64(rate.basisPoints)
     switch self {
     case .simple:

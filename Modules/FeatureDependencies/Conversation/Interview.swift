@@ -22,9 +22,7 @@ public struct Interview: Sendable {
   /// answer. In a resumed request it first shows and tries the answer of the interrupted run.
   ///
   /// Throws ``FlowStop/interrupted(_:at:)`` if the dialog has no answer.
-  public mutating func ask<Answer>(
-    _ question: Question<Answer>
-  ) async throws(FlowStop) -> Answer {
+  public mutating func ask<Answer>(_ question: Question<Answer>) async throws(FlowStop) -> Answer {
     if let answer = await replay(question) { return answer }
     var prompt = question.prompt
     prompt.earlier = earlier[prompt.key] ?? prompt.earlier

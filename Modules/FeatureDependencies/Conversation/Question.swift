@@ -21,9 +21,7 @@ public struct Question<Answer: Sendable>: Sendable {
   }
 
   /// Returns the question with one more check, which runs after the existing ones.
-  public func checked(
-    _ check: @escaping @Sendable (Answer) throws(Rejection) -> Void
-  ) -> Question {
+  public func checked(_ check: @escaping @Sendable (Answer) throws(Rejection) -> Void) -> Question {
     let read = read
     return Question(prompt) { (text) throws(Rejection) in
       let answer = try read(text)

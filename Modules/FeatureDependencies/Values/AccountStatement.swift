@@ -10,9 +10,7 @@ public struct AccountMovement: Sendable, Hashable {
   public let counterpart: AccountNumber?
 
   /// Creates a movement; a negative `amount` is a debit.
-  public init(
-    bookedAt: Timestamp, amount: Won, balance: Won, counterpart: AccountNumber?
-  ) {
+  public init(bookedAt: Timestamp, amount: Won, balance: Won, counterpart: AccountNumber?) {
     self.bookedAt = bookedAt
     self.amount = amount
     self.balance = balance

@@ -12,9 +12,7 @@ public struct ProductSelection: Sendable, Hashable {
   public package(set) var taxKind: TaxKind
 
   /// Creates a selection, which is not compared with any offer.
-  public init(
-    kind: ProductKind, productID: ProductID, amount: Won, months: Int, taxKind: TaxKind
-  ) {
+  public init(kind: ProductKind, productID: ProductID, amount: Won, months: Int, taxKind: TaxKind) {
     self.kind = kind
     self.productID = productID
     self.amount = amount

@@ -106,9 +106,7 @@ public struct OtherProduct: Sendable {
 
   /// Creates an offer of a product of `kind`, which the customer accepts by answering the question
   /// `key` with `answer`. If it `isLinked`, the two accounts are linked to each other.
-  public init(
-    _ kind: ProductKind, at key: String, answer: String = "yes", isLinked: Bool
-  ) {
+  public init(_ kind: ProductKind, at key: String, answer: String = "yes", isLinked: Bool) {
     question = QuestionKey(rawValue: key)
     self.kind = kind
     self.isLinked = isLinked

@@ -46,9 +46,7 @@ actor FlowStage {
   /// The answers so far to the question that is asked.
   private var tried: [String] = []
 
-  init(
-    _ law: FlowLaw, at bank: OpeningDoubles, _ acts: [String: FlowAct], isRepeated: Bool
-  ) {
+  init(_ law: FlowLaw, at bank: OpeningDoubles, _ acts: [String: FlowAct], isRepeated: Bool) {
     (self.law, self.bank, self.acts, self.isRepeated) = (law, bank, acts, isRepeated)
   }
 

@@ -37,9 +37,7 @@ struct StepLaw<Step: Sendable>: Sendable {
   private typealias Failure = (story: Story, deviation: Deviation)
 
   /// How `steps` break the law in one of several runs; nil if they do not.
-  private func failure(
-    of steps: [Step], _ seed: UInt64, _ attempts: Int
-  ) async throws -> Failure? {
+  private func failure(of steps: [Step], _ seed: UInt64, _ attempts: Int) async throws -> Failure? {
     for attempt in 0..<attempts {
       try Task.checkCancellation()
       // Tasks that the subject started run, too, even if no other thread is free for them.

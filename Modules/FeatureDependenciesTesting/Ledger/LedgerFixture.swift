@@ -15,9 +15,7 @@ public protocol LedgerFixture: Sendable {
   func session(of customer: LedgerCustomer) async throws -> any AccountLedger
 
   /// Signs `document` for `customer`.
-  func sign(
-    _ document: SigningDocument, by customer: LedgerCustomer
-  ) async throws -> SignedContract
+  func sign(_ document: SigningDocument, by customer: LedgerCustomer) async throws -> SignedContract
 
   /// The same bank after the program ended and started again: read again from its storage, with
   /// nothing kept in memory. A bank without storage is `.notChecked(because:)`.

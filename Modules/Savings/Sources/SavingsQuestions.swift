@@ -70,9 +70,7 @@ enum SavingsQuestions {
 
   /// Asks for one of `products`. Notes show the rates, with the bonus if the account will be
   /// linked.
-  static func product(
-    _ products: [SavingsProduct], isLinked: Bool
-  ) -> Question<SavingsProduct> {
+  static func product(_ products: [SavingsProduct], isLinked: Bool) -> Question<SavingsProduct> {
     .choice(
       .savingsProduct, LocalizedText(en: "Which savings account?", ko: "어떤 적금을 개설할까요?"),
       help: LocalizedText(

@@ -83,9 +83,7 @@ public struct StrictJSONReader {
   }
 
   /// Whether another element follows. Consumes the comma before it, or else the closing `end`.
-  private mutating func another(
-    before end: UInt8, isFirst: Bool
-  ) throws(InputFaults) -> Bool {
+  private mutating func another(before end: UInt8, isFirst: Bool) throws(InputFaults) -> Bool {
     skipSpace()
     if next == end {
       index += 1

@@ -126,9 +126,7 @@ struct DatabaseFilesTests {
 
   /// Copies a bank of `application` and schema `version`, with its write-ahead log as after a kill,
   /// or without.
-  private func write(
-    _ application: Int, _ version: Int, hasLog: Bool, to data: URL
-  ) async throws {
+  private func write(_ application: Int, _ version: Int, hasLog: Bool, to data: URL) async throws {
     let bank = try TestBank()
     _ = try await bank.customer()
     try bank.tamper("PRAGMA application_id = \(application); PRAGMA user_version = \(version)")

@@ -189,9 +189,7 @@ private struct NoEntries: AuditSource {
 
   func hasChain(_ chain: String) -> Bool { false }
 
-  func forEachPage(
-    of chains: ChainRange, _ body: ([EntryPlace]) -> Void
-  ) throws(StorageError) {
+  func forEachPage(of chains: ChainRange, _ body: ([EntryPlace]) -> Void) throws(StorageError) {
     if case .one(let chain, _) = chains {
       body(records.map(\.place).filter { $0.chain == chain })
       if let bankFault { throw bankFault }

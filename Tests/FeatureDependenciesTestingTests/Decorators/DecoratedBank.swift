@@ -7,9 +7,7 @@ struct DecoratedBank: LedgerFixture {
   private let bank: InMemoryBank
   private let wrap: @Sendable (any AccountLedger) -> any AccountLedger
 
-  init(
-    _ wrap: @escaping @Sendable (any AccountLedger) -> any AccountLedger = { $0 }
-  ) throws {
+  init(_ wrap: @escaping @Sendable (any AccountLedger) -> any AccountLedger = { $0 }) throws {
     bank = InMemoryBank(clock: try FixedClock(noonOn: "2026-11-20"))
     self.wrap = wrap
   }

@@ -43,9 +43,7 @@ actor FaultyBank: LedgerFixture {
     return rules.answer(result, attempt(request, .commit, state.count), &state)
   }
 
-  fileprivate func view(
-    _ session: BankSession, _ phase: BankView.Phase = .read
-  ) -> BankView {
+  fileprivate func view(_ session: BankSession, _ phase: BankView.Phase = .read) -> BankView {
     if state.kept[session] == nil { state.kept[session] = state.entries }
     return BankView(session: session, phase: phase, bank: state)
   }

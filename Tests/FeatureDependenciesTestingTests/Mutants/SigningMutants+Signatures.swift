@@ -118,9 +118,7 @@ extension SigningMutants {
     whole(name) { $0.map { .init($0.name, $0.label, .text(read($0.value.signed))) } }
   }
 
-  private static func replacing(
-    _ name: String, _ texts: [String], with other: String
-  ) -> Mutant {
+  private static func replacing(_ name: String, _ texts: [String], with other: String) -> Mutant {
     reading(name) { texts.reduce($0) { $0.replacingOccurrences(of: $1, with: other) } }
   }
 

@@ -45,9 +45,7 @@ struct ReferenceFlow: Flow {
   }
 
   /// Asks the questions after the opening.
-  func askLater(
-    _ opened: OpenedAccount, _ outcome: inout FlowOutcome
-  ) async throws(FlowStop) {
+  func askLater(_ opened: OpenedAccount, _ outcome: inout FlowOutcome) async throws(FlowStop) {
     for question in script.questions.drop(while: { $0.key != script.consentKey }).dropFirst() {
       try await offer(question, opened, &outcome)
     }

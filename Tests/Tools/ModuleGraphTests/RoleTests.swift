@@ -18,9 +18,7 @@ struct RoleTests {
     (#""mayBeImportedBy": {"Core": ["feature"]}"#, ["/UI/a.swift:1: forbiddenImporter"]),
     (#""mayBeImportedBy": {"SwiftUI": ["ui"], "Core": ["ui"]}"#, []),
   ])
-  func `Roles limit dependencies, paths and importers`(
-    rule: String, expected: [String]
-  ) throws {
+  func `Roles limit dependencies, paths and importers`(rule: String, expected: [String]) throws {
     let roles =
       #"{"roles": {"base": ["Core"], "ui": ["UI"], "feature": ["*Feature"]}, \#(rule)}"#
     #expect(try Self.sample.findings(roles) == expected)

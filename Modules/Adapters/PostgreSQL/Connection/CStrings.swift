@@ -1,9 +1,7 @@
 #if PostgreSQL
   extension [String?] {
     /// Calls `body` with an array of C strings, `NULL` for nil, that is valid only during the call.
-    func withCStrings<Result>(
-      _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
-    ) -> Result {
+    func withCStrings<Result>(_ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result) -> Result {
       var bytes: [CChar] = []
       var starts: [Int?] = []
       for text in self {

@@ -65,9 +65,7 @@
 
     /// Runs `body` in a savepoint. If it fails, only the savepoint is rolled back: otherwise the
     /// server would reject all later statements of the transaction. Throws the errors of `body`.
-    func attempt<Value>(
-      _ body: () throws(StorageError) -> Value
-    ) throws(StorageError) -> Value {
+    func attempt<Value>(_ body: () throws(StorageError) -> Value) throws(StorageError) -> Value {
       try execute("SAVEPOINT attempt")
       do {
         let value = try body()

@@ -32,9 +32,7 @@
     }
 
     /// All answers to the statements sent. Throws the first error among them.
-    private func answers(
-      until deadline: Deadline
-    ) throws(PostgreSQLError) -> [PostgreSQLResult] {
+    private func answers(until deadline: Deadline) throws(PostgreSQLError) -> [PostgreSQLResult] {
       var (answers, refused): ([PostgreSQLResult], PostgreSQLError?) = ([], nil)
       while isUsable, let answer = try nextAnswer(until: deadline) {
         answers.append(answer)

@@ -99,9 +99,7 @@
 
     /// Starts connecting; `options` override all others. Returns nil if out of memory. No password
     /// and no statement is sent yet.
-    static func start(
-      _ address: PostgreSQLAddress, _ options: [String: String]
-    ) -> OpaquePointer? {
+    static func start(_ address: PostgreSQLAddress, _ options: [String: String]) -> OpaquePointer? {
       let all = Array(settings.merging(options) { $1 })
       let names: [String?] = ["dbname"] + all.map(\.key) + [nil]
       let values: [String?] = [address.text] + all.map(\.value) + [nil]

@@ -149,9 +149,7 @@ extension SQLConnection {
   }
 
   /// Stores `record`, or deletes the row if no attempt failed.
-  fileprivate func record(
-    _ record: AttemptRecord, of customer: CustomerID
-  ) throws(StorageError) {
+  fileprivate func record(_ record: AttemptRecord, of customer: CustomerID) throws(StorageError) {
     guard record.failed > 0 else {
       _ = try change(
         SQLQuery("DELETE FROM pin_attempts WHERE customer = $1", .text("\(customer)")))

@@ -89,9 +89,7 @@ public protocol SQLConnection: AnyObject {
   func write(_ query: SQLQuery, orElse fault: LocalizedText) throws(StorageError)
 
   /// Inserts `rows`, which have the same columns, with the delay of ``write(_:orElse:)``.
-  func insert(
-    into table: String, _ rows: [KeyValuePairs<String, SQLValue>]
-  ) throws(StorageError)
+  func insert(into table: String, _ rows: [KeyValuePairs<String, SQLValue>]) throws(StorageError)
 
   /// Runs `body`, whose error does not affect the rest of the transaction.
   func attempt<Value>(_ body: () throws(StorageError) -> Value) throws(StorageError) -> Value

@@ -95,9 +95,7 @@ final class SQLSession {
   /// A connection in a new transaction. An idle connection on which none can begin is replaced,
   /// because no transaction was in progress on it, but not if the database was moved. A new
   /// connection is kept once a transaction has begun on it.
-  private func begun(
-    _ purpose: SQLPurpose, _ access: SQLAccess
-  ) throws(StorageError) -> SQLLink {
+  private func begun(_ purpose: SQLPurpose, _ access: SQLAccess) throws(StorageError) -> SQLLink {
     if let idle = current {
       do {
         try idle.connection.begin(purpose)

@@ -99,9 +99,7 @@ extension StoredRow {
       balance: Won(try integer("balance")), contracted: try contracted(schedule))
   }
 
-  private func contracted(
-    _ schedule: [ScheduleEntry]
-  ) throws(StorageError) -> Account.Contracted? {
+  private func contracted(_ schedule: [ScheduleEntry]) throws(StorageError) -> Account.Contracted? {
     guard try text("kind") != LedgerEntry.AccountRow.demandKind else { return nil }
     guard try !isNull("account") else {
       let number = try text("number")

@@ -77,9 +77,7 @@ struct SQLAuditSource: AuditSource {
     } while count == Self.page
   }
 
-  func forEachPage(
-    of chains: ChainRange, _ body: ([EntryPlace]) -> Void
-  ) throws(StorageError) {
+  func forEachPage(of chains: ChainRange, _ body: ([EntryPlace]) -> Void) throws(StorageError) {
     switch chains {
     case .one(let chain, let first):
       var next: Int64? = first

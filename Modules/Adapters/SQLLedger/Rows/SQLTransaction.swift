@@ -22,9 +22,7 @@ package final class SQLTransaction: LedgerTransaction {
   /// Throws ``StorageError/olderSchema(found:needed:)`` and
   /// ``StorageError/newerSchema(found:supported:)`` if the tables have another version, and other
   /// ``StorageError``s.
-  init(
-    for customer: CustomerID?, on link: SQLLink, isReading: Bool = false
-  ) throws(StorageError) {
+  init(for customer: CustomerID?, on link: SQLLink, isReading: Bool = false) throws(StorageError) {
     self.link = link
     chain = link.chain(of: customer)
     var (end, version): ((Int64, [UInt8])?, Int?)
@@ -290,9 +288,7 @@ extension SQLConnection {
   }
 
   /// The balance row of `account` of `customer`, or nil if absent.
-  func balance(
-    of account: AccountNumber, _ customer: CustomerID
-  ) throws(StorageError) -> Won? {
+  func balance(of account: AccountNumber, _ customer: CustomerID) throws(StorageError) -> Won? {
     try integer("amount", of: Lookup.balance("\(account)", of: "\(customer)")).map { Won($0) }
   }
 

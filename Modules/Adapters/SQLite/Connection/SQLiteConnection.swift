@@ -140,9 +140,7 @@ final class SQLiteConnection: SQLConnection {
     }
   }
 
-  func insert(
-    into table: String, _ rows: [KeyValuePairs<String, SQLValue>]
-  ) throws(StorageError) {
+  func insert(into table: String, _ rows: [KeyValuePairs<String, SQLValue>]) throws(StorageError) {
     guard let names = rows.first?.map(\.key) else { return }
     try noting { () throws(StorageError) in
       guard Set(names).count == names.count, rows.allSatisfy({ $0.map(\.key) == names }) else {
@@ -157,9 +155,7 @@ final class SQLiteConnection: SQLConnection {
   }
 
   /// Runs `body`: a failed read does not end a transaction.
-  func attempt<Value>(
-    _ body: () throws(StorageError) -> Value
-  ) throws(StorageError) -> Value {
+  func attempt<Value>(_ body: () throws(StorageError) -> Value) throws(StorageError) -> Value {
     let before = failure
     do { return try body() } catch {
       failure = before
@@ -200,9 +196,7 @@ final class SQLiteConnection: SQLConnection {
   }
 
   /// Runs `statement` with `values`, and returns the number of rows that it wrote.
-  private func run(
-    _ statement: SQLiteStatement, _ values: [SQLValue]
-  ) throws(StorageError) -> Int {
+  private func run(_ statement: SQLiteStatement, _ values: [SQLValue]) throws(StorageError) -> Int {
     defer { statement.reset() }
     try statement.bind(values)
     while try statement.step() {}

@@ -20,9 +20,7 @@ struct RawMode {
   /// ``restore()`` restores the settings from before `earlier`.
   ///
   /// Throws `DialogInterruption.unreadable(reason:)`.
-  init(
-    descriptor: Int32, afresh: Bool, following earlier: RawMode?
-  ) throws(DialogInterruption) {
+  init(descriptor: Int32, afresh: Bool, following earlier: RawMode?) throws(DialogInterruption) {
     self.descriptor = descriptor
     var settings = termios()
     guard unsafe tcgetattr(descriptor, &settings) == 0 else {

@@ -30,9 +30,7 @@ struct LiveRegion {
 
   /// The control sequences and text that replace the drawn frame with `lines`, the question `key`
   /// with its answer.
-  mutating func leave(
-    _ lines: [TerminalText], of key: QuestionKey, columns: Int
-  ) -> TerminalText {
+  mutating func leave(_ lines: [TerminalText], of key: QuestionKey, columns: Int) -> TerminalText {
     left.append((key, lines))
     return "\(erase(columns: columns))\(lines.joined())\n"
   }

@@ -145,9 +145,7 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     if let why = takeInterruption() { throw why }
   }
 
-  private func choose(
-    _ prompt: Prompt, _ list: ChoiceList
-  ) throws(DialogInterruption) -> String {
+  private func choose(_ prompt: Prompt, _ list: ChoiceList) throws(DialogInterruption) -> String {
     var list = list
     let entry = AnswerEntry(
       view: { $0.choice(list) }, isEmpty: { list.typed.text.isEmpty },
@@ -172,9 +170,7 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
 
   /// Asks `prompt` until Enter. The full terms are shown on request, and the question after them
   /// again. Keys typed before a consent or a secret was on the screen are discarded.
-  private func converse(
-    _ prompt: Prompt, _ entry: AnswerEntry
-  ) throws(DialogInterruption) {
+  private func converse(_ prompt: Prompt, _ entry: AnswerEntry) throws(DialogInterruption) {
     if let why = takeInterruption() { throw why }
     try output.checked()
     var prompt = prompt

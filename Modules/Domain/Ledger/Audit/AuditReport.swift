@@ -10,9 +10,7 @@ public struct AuditReport: Sendable, Equatable {
   public var notes: [AuditNote]
 
   /// Creates a report, by default of an audit that has not begun.
-  public init(
-    entries: Int64 = 0, violations: [AuditViolation] = [], notes: [AuditNote] = []
-  ) {
+  public init(entries: Int64 = 0, violations: [AuditViolation] = [], notes: [AuditNote] = []) {
     self.entries = entries
     self.violations = violations
     self.notes = notes

@@ -2,9 +2,7 @@ import FeatureDependencies
 
 extension LedgerAudit {
   /// Reports a fault of the bank's key file, or a key in it that differs from `given`.
-  mutating func checkBankKeyFile(
-    _ keyFile: Result<PublicKey?, StorageError>, _ given: PublicKey?
-  ) {
+  mutating func checkBankKeyFile(_ keyFile: Result<PublicKey?, StorageError>, _ given: PublicKey?) {
     do {
       let found = try keyFile.get()
       if found == nil {

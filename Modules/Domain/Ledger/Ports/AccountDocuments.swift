@@ -33,9 +33,7 @@ public struct AccountDocuments: Sendable, Equatable {
 /// A conformer can be called from any task.
 public protocol DocumentArchive: Sendable {
   /// The movements of `account`, oldest first; nil if the customer has no such account.
-  func movements(
-    of account: AccountNumber
-  ) async throws(StorageError) -> [AccountMovement]?
+  func movements(of account: AccountNumber) async throws(StorageError) -> [AccountMovement]?
 
   /// The documents of `account`, or nil if the customer has no such account.
   func documents(of account: AccountNumber) async throws(StorageError) -> AccountDocuments?

@@ -20,9 +20,7 @@ public protocol AuditSource {
 
   /// Calls `body` with the places of all entries of `chains`, chain by chain in ascending order.
   /// Each call passes several places, which may belong to several chains.
-  func forEachPage(
-    of chains: ChainRange, _ body: ([EntryPlace]) -> Void
-  ) throws(StorageError)
+  func forEachPage(of chains: ChainRange, _ body: ([EntryPlace]) -> Void) throws(StorageError)
 
   /// The entries at `places`, in that order: a record for each place, whose entry has that chain
   /// and number. An entry that cannot be read is a record of the error.

@@ -21,9 +21,7 @@ public struct AuditEvidence: Sendable {
   /// key file.
   public let bankKey: PublicKey?
   /// Creates evidence, by default none.
-  public init(
-    receipt: String? = nil, checkpoint: [UInt8]? = nil, bankKey: PublicKey? = nil
-  ) {
+  public init(receipt: String? = nil, checkpoint: [UInt8]? = nil, bankKey: PublicKey? = nil) {
     self.receipt = receipt
     self.checkpoint = checkpoint
     self.bankKey = bankKey

@@ -22,9 +22,7 @@ public protocol LedgerTransaction {
   var checked: VerifiedState { get }
 
   /// The balance row of `account`, which belongs to `customer`; nil if absent.
-  func balance(
-    of account: AccountNumber, ownedBy customer: CustomerID
-  ) throws(StorageError) -> Won?
+  func balance(of account: AccountNumber, ownedBy customer: CustomerID) throws(StorageError) -> Won?
 
   /// The last entry with a posting of `account`, which belongs to `customer`; nil without postings.
   ///

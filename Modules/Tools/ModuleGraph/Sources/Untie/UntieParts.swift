@@ -10,9 +10,7 @@ struct UntieParts {
   private let targets: [PackageModel.Target]
 
   /// Finds the targets or folders `arguments`.
-  init(
-    _ arguments: [String], _ options: Options, _ shell: Shell
-  ) throws(ModuleGraphError) {
+  init(_ arguments: [String], _ options: Options, _ shell: Shell) throws(ModuleGraphError) {
     let root = try Workspace.packageFolder(from: URL(filePath: realPath(options.folder)))
     let package = try SwiftPM(shell: shell).package(in: root)
     let found = try arguments.map { argument throws(ModuleGraphError) in
