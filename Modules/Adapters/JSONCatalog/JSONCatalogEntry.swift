@@ -35,8 +35,7 @@ struct JSONCatalogEntry: CatalogEntry {
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ name: String) -> Word? {
     required.append(name)
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-    return checker.text(
-      members[name], "\(path).\(name)", expected: words, Word.init(rawValue:))
+    return checker.text(members[name], "\(path).\(name)", expected: words, Word.init(rawValue:))
   }
 
   mutating func bonus(_ name: String) -> AnnualRate? {

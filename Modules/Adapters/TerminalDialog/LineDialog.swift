@@ -30,8 +30,7 @@ actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   ) {
     input = LineInput(descriptor: descriptor, signals: signals, idle: idle)
     keys = signals.map {
-      KeyInput(
-        descriptor: descriptor, signals: $0, output: display.output, idle: idle, plain: true)
+      KeyInput(descriptor: descriptor, signals: $0, output: display.output, idle: idle, plain: true)
     }
     self.signals = signals
     self.idle = idle

@@ -7,9 +7,7 @@ public import FeatureDependencies
 public actor PreparedDialog: Dialog {
   private let decorating: any Dialog
   private var answers: [QuestionKey: String]
-  // The questions that will suggest their first choice, and the last one if it does.
   private var leading: Set<QuestionKey> = []
-  private var led: QuestionKey?
 
   /// Creates a dialog that uses `answers`, by question key, before it asks `decorating`.
   public init(decorating: any Dialog, answers: [QuestionKey: String]) {
@@ -36,9 +34,9 @@ public actor PreparedDialog: Dialog {
 
   /// Returns `prompt`, with its first choice as the suggestion if that is prepared.
   private func suggesting(_ prompt: Prompt) -> Prompt {
-    // After a rejected answer, the question keeps its suggestion.
-    if prompt.rejected == nil { led = leading.remove(prompt.key) }
-    guard led == prompt.key, case .choice(let choices) = prompt.kind else { return prompt }
+    guard leading.remove(prompt.key) != nil, case .choice(let choices) = prompt.kind else {
+      return prompt
+    }
     var prompt = prompt
     prompt.earlier = choices.first?.value
     return prompt

@@ -60,8 +60,7 @@ public struct TerminalDialogs: Sendable {
       screen = nil
     }
     asking = screen ?? LineDialog(descriptor: input, signals: signals, on: asked, idle: idle)
-    results =
-      showsResults ? asking : AnswersDialog(answers: [:], output: display(streams.output))
+    results = showsResults ? asking : AnswersDialog(answers: [:], output: display(streams.output))
   }
 
   /// Returns why no further question can be asked, although none was open: output failed, or the

@@ -4,10 +4,7 @@ public enum Spelling {
   /// difference is always allowed.
   public static func nearest(to text: String, among candidates: [String]) -> String? {
     let ranked = candidates.map { ($0, distance(text, $0)) }.min { $0.1 < $1.1 }
-    guard let (candidate, distance) = ranked, distance <= max(1, candidate.count / 3) else {
-      return nil
-    }
-    return candidate
+    return ranked.flatMap { $0.1 <= max(1, $0.0.count / 3) ? $0.0 : nil }
   }
 
   /// The number of insertions, deletions and substitutions of characters.

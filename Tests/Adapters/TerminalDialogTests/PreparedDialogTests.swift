@@ -44,7 +44,7 @@ struct PreparedDialogTests {
     _ = try await dialog.ask(question())
     #expect(try await dialog.ask(link) == "none")
     #expect(try await dialog.ask(link) == "new")
-    #expect(await asked.asked.map(\.earlier) == [nil, "new", "new", "none"])
+    #expect(await asked.asked.map(\.earlier) == [nil, "new", "none", "none"])
   }
 
   @Test func `A rejected prepared answer is not suggested the first choice of another question`()

@@ -52,8 +52,7 @@ final class KeyInput {
     _ body: (RawMode) throws(DialogInterruption) -> Value
   ) throws(DialogInterruption) -> Value {
     try signals.awaited { () throws(DialogInterruption) in
-      let mode = try RawMode(
-        descriptor: descriptor, afresh: afresh, following: signals.takeQuiet())
+      let mode = try RawMode(descriptor: descriptor, afresh: afresh, following: signals.takeQuiet())
       if afresh { forget() }
       lastKey = .now
       setPasting(true)

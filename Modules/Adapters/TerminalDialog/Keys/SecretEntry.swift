@@ -22,8 +22,7 @@ final class SecretEntry {
   /// Throws `DialogInterruption.unreadable(reason:)` if no memory can be locked.
   init() throws(DialogInterruption) {
     let size = Int(getpagesize())
-    let start = unsafe mmap(
-      nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    let start = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
     guard let start = unsafe start, unsafe start != MAP_FAILED else {
       throw .unreadable(reason: lastSystemError())
     }

@@ -3,21 +3,13 @@ import FeatureDependencies
 extension Prompt {
   /// The prompt as it is asked: accounts have their names in `products`.
   func presented(with products: ProductGlossary) -> Prompt {
-    changing { choice in
-      var labeled = Choice(choice.value, choice.account.map(products.label) ?? choice.label)
-      labeled.note = choice.note
-      return labeled
-    }
-  }
-
-  /// Returns the prompt with `change` applied to each choice.
-  private func changing(_ change: (Choice) -> Choice) -> Prompt {
+    // Only a choice can be an account.
+    guard case .choice(let choices) = kind else { return self }
     var prompt = self
-    switch kind {
-    case .choice(let choices): prompt.kind = .choice(choices.map(change))
-    case .number(let choices): prompt.kind = .number(choices.map(change))
-    case .amount, .text, .consent: break
-    }
+    prompt.kind = .choice(
+      choices.map {
+        Choice($0.value, $0.account.map(products.label) ?? $0.label, note: $0.note)
+      })
     return prompt
   }
 

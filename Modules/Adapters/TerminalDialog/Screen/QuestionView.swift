@@ -84,8 +84,7 @@ struct QuestionView {
   /// Lays out a question for a secret. `rejected` says why the one before was rejected.
   func secret(after rejected: LocalizedText?) -> Frame {
     let hidden = size.columns > 40 ? "입력 내용은 화면에 표시되지 않습니다" : "입력 숨김"
-    let keys = text(
-      "not shown · Enter · ? help · Esc back", "\(hidden) · Enter · ? 도움말 · Esc 이전")
+    let keys = text("not shown · Enter · ? help · Esc back", "\(hidden) · Enter · ? 도움말 · Esc 이전")
     var frame = heading(followedBy: "")
     frame.lines += rejected.map { error($0(language)) } ?? []
     frame.lines += notes + keyLines(keys(language))

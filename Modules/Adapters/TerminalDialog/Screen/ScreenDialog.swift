@@ -30,8 +30,7 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     descriptor: Int32, signals: TerminationSignals, on display: DialogOutput,
     idle: IdleTime = IdleTime()
   ) {
-    keys = KeyInput(
-      descriptor: descriptor, signals: signals, output: display.output, idle: idle)
+    keys = KeyInput(descriptor: descriptor, signals: signals, output: display.output, idle: idle)
     self.idle = idle
     self.display = display
   }
@@ -80,8 +79,7 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     keepLinesIfOthersWrote()
     show(terms.takeUnoffered(layout))
     isGoingBack = false
-    let prompt = Prompt(
-      key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
+    let prompt = Prompt(key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
     let secret = try SecretEntry()
     let entry = AnswerEntry(
       view: { $0.secret(after: rejected) }, isEmpty: { secret.isEmpty }, isSecret: true
@@ -275,8 +273,7 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
 
   private func leave(_ prompt: Prompt, _ answer: String) {
     let view = questionView(prompt, showsHelp: false)
-    output.draw(
-      region.leave(view.answered(answer), of: prompt.key, columns: output.columns))
+    output.draw(region.leave(view.answered(answer), of: prompt.key, columns: output.columns))
   }
 
   private func questionView(_ prompt: Prompt, showsHelp: Bool) -> QuestionView {
