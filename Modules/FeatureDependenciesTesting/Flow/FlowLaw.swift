@@ -85,7 +85,7 @@ public struct FlowLaw: Sendable {
       let prompts = await second.turns.map(\.prompt)
       try Check().equal(prompts, turns.map(\.prompt), "the questions of a second flow")
       let accepted = turns.filter { $0.prompt.kind != .consent && $0.rejection == nil }
-      let answers = accepted.map { "\($0.key): answer(\"\($0.text ?? "")\")" }
+      let answers = accepted.map { "\($0.key): \($0.text ?? "")" }
       try await Check().equal(first.steps, answers, "the journal")
     }
   }
