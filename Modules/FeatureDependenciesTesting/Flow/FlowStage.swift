@@ -41,7 +41,7 @@ actor FlowStage {
   private let isRepeated: Bool
   private var visits: [String: Int] = [:]
   private(set) var events: [FlowEvent] = []
-  /// The steps in the journal, as texts for comparison.
+  /// The answers in the journal, with the keys of their questions.
   var steps: [String] = []
   /// The answers so far to the question that is asked.
   private var tried: [String] = []

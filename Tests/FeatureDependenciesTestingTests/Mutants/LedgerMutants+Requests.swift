@@ -23,8 +23,8 @@ extension LedgerMutants {
       else { return false }
       return last - own > 3653 * 86_400
     },
-    overlooking("a request forgotten after ten others") { entry, view in
-      !view.bank.entries.suffix(10).contains { $0.account.number == entry.account.number }
+    overlooking("a request forgotten after thirty others") { entry, view in
+      !view.bank.entries.suffix(30).contains { $0.account.number == entry.account.number }
     },
     broken("a request burnt by an unknown account", \.before) { attempt, bank in
       let rejected = bank.ended.first { request in
