@@ -22,7 +22,7 @@ struct UsageErrorTests {
     (["accounts", "--custmer", "x"], "unknownOption", "--customer"),
     (["accounts", "-x"], "unknownOption", "--help"),
     (["quote", "deposit", "--name", "x"], "optionNotHere", "quote deposit"),
-    (["accounts", "--lang"], "misusedOption", "Write it once: --lang en|ko"),
+    (["accounts", "--lang"], "misusedOption", "Write it once, as here: --lang en|ko"),
     (["accounts", "--lang", "fr"], "badValue", "en, ko"),
     (["accounts", "--json=1"], "misusedOption", "--json"),
     (["accounts", "--json", "--json"], "misusedOption", "once"),

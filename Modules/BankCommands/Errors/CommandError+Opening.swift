@@ -17,9 +17,9 @@ extension CommandError {
     case .signing(.interrupted(let why)): self.init(why, at: .pin, canceled, done: done)
     case .consentRefused:
       self.init(
-        "consentRefused", .refused, en: "The terms were not accepted; nothing more was opened.",
-        ko: "약관에 동의하지 않아 더 개설하지 않았습니다.",
-        remedy: "To open it, start again and answer yes.", "개설하려면 다시 시작해 yes로 답하세요.")
+        "consentRefused", .refused, en: "The terms were not accepted, so it was not opened.",
+        ko: "약관에 동의하지 않아 개설하지 않았습니다.",
+        remedy: "To open it, begin again and answer yes.", "개설하려면 다시 신청하고 예(yes)로 답하세요.")
     case .notContinued(let account):
       self.init(
         "notContinued", .refused,

@@ -31,7 +31,7 @@ extension CommandError {
     CommandError(
       "misusedOption", .usage, en: "\(option.flag) is not written correctly.",
       ko: "\(option.flag) 옵션을 잘못 썼습니다.",
-      remedy: "Write it once: \(option.usage)", "한 번만 쓰세요: \(option.usage)")
+      remedy: "Write it once, as here: \(option.usage)", "다음과 같이 한 번만 쓰세요: \(option.usage)")
   }
 
   static func missingOption(_ option: OptionName, command: String) -> CommandError {

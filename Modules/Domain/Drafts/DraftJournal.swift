@@ -75,15 +75,15 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   }
 
   /// Deletes the draft, unless the customer may want to continue after `stop`. Returns whether it
-  /// is kept and has answers, all of them saved. Going back before anything is open leaves the
-  /// application of an earlier run as it was, and so does any stop before the first save.
+  /// is kept and has answers, all of them saved. Going back keeps it once something is open; before,
+  /// it leaves the application of an earlier run as it was, as a stop before the first save does.
   func end(after stop: FlowStop?, hasOpened: Bool) async -> Bool {
     guard stop == nil || isOwn else { return false }
     if !earlier.isEmpty, stop?.isBack == true, !hasOpened {
       (draft.answers, count) = (earlier, earlier.count)
       await saveEarly()
     }
-    guard canBeContinued(after: stop) else {
+    guard canBeContinued(after: stop) || hasOpened && stop?.isBack == true else {
       // A failed deletion is harmless: the request ID opens nothing twice.
       _ = try? await store.delete(draft.requestID)
       return false

@@ -26,8 +26,8 @@ extension Question where Answer == Bool {
     .consent(
       key, text,
       help: LocalizedText(
-        en: "Yes continues to the signature. Nothing has been opened or signed yet.",
-        ko: "예를 선택하면 전자서명으로 진행합니다. 아직 개설하거나 서명한 것은 없습니다."))
+        en: "Yes continues to the signature. This product is not open or signed yet.",
+        ko: "예를 선택하면 전자서명으로 진행합니다. 이 상품은 아직 개설하거나 서명하지 않았습니다."))
   }
 }
 

@@ -1,8 +1,6 @@
 import FeatureDependencies
 
-/// The nested openings in progress, the outermost first.
-///
-/// A dialog keeps one, and shows it above each question of a nested opening.
+/// The nested openings in progress, the outermost first, shown above each of their questions.
 struct Trail {
   private var kinds: [ProductKind] = []
 

@@ -120,10 +120,14 @@ struct QuestionView {
   private var notes: [TerminalText] {
     var lines = prompt.note.map { aside($0(language)) } ?? []
     if let reason = prompt.rejected?.reason {
-      lines += error("\(reason.message(language)) \(reason.remedy(language))")
+      // A list shows labels, but the remedy names values.
+      let remedy = if case .notOffered = reason { Self.fromList } else { reason.remedy }
+      lines += error("\(reason.message(language)) \(remedy(language))")
     }
     return lines + (showsHelp ? aside(prompt.help(language)) : [])
   }
+
+  private static let fromList = LocalizedText(en: "Choose from the list.", ko: "목록에서 고르세요.")
 
   private func error(_ text: String) -> [TerminalText] {
     text.wrapped(to: size.columns - 5).enumerated().map { index, line in
