@@ -140,10 +140,18 @@ struct SignedInCommandTests {
     #expect(await host.run("open", "deposit", "--request-id", "S") == 0)
     #expect(await host.run("open", "savings", "--request-id", "R") == 0)
     // A repeated request returns its account, whatever is in progress.
-    let done = DoubledSession(
-      ledger: OneOpening(opened: try Samples.opened("DEPOSIT-2", by: "R")),
-      drafts: session.drafts, outcome: try opened())
-    #expect(try await FakeHost(session: done).run("open", "deposit", "--request-id", "R") == 0)
+    let plain = try Samples.opened("DEPOSIT-2", by: "R")
+    for (kind, code) in [(ProductKind.deposit, 0), (.savings, 3)] {
+      let kinds = SampleKinds(single: kind, monthly: ProductKind(declared: "monthly"))
+      let contract = try SampleContracts(funding: plain.number, kinds: kinds)
+        .contract("R", amount: 1_000)
+      let account = OpenedAccount(
+        number: plain.number, contract: contract, signed: plain.signed, receipt: plain.receipt)
+      let done = DoubledSession(
+        ledger: OneOpening(opened: account), drafts: session.drafts, outcome: try opened())
+      let host = try FakeHost(session: done)
+      #expect(await host.run("open", "deposit", "--request-id", "R") == code)
+    }
   }
 
   @Test func `Answers that no question used are in one note and in the result`() async throws {

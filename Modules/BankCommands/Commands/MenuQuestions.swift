@@ -21,9 +21,9 @@ enum MenuQuestions {
 
   static let firstRun = LocalizedText(
     en: "This is a sandbox bank: the money is not real, and all data stays on this machine. "
-      + "Before you open your first account, you choose a name and a PIN, and get an "
+      + "When you first open or list accounts, you choose a name and a PIN, and get an "
       + "account with 50,000,000 won of sandbox money.",
-    ko: "연습용 은행입니다. 실제 돈은 쓰이지 않으며 모든 자료는 이 컴퓨터에만 저장됩니다. 계좌를 처음 개설할 때 이름과 PIN을 정하고, 모의 자금 "
+    ko: "연습용 은행입니다. 실제 돈은 쓰이지 않으며 모든 자료는 이 컴퓨터에만 저장됩니다. 계좌를 처음 개설하거나 볼 때 이름과 PIN을 정하고, 모의 자금 "
       + "50,000,000원이 든 계좌를 받습니다.")
 
   static let idle = LocalizedText(

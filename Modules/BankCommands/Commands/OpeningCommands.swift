@@ -45,9 +45,12 @@ extension UserInterface {
       let drafts: [OpeningDraft]
       do { drafts = try await session.drafts.all() } catch { throw CommandError(error) }
       let other = drafts.first { $0.requestID == requestID && $0.kind != kind }
-      // A request that opened its account is repeated in any case, and opens nothing more.
-      if let other, try await session.opening(for: requestID) == nil {
-        throw .requestInProgress(requestID, of: words[other.kind].product)
+      if let other {
+        // A request that opened an account of this kind is repeated, and opens nothing more.
+        let opened = try await session.opening(for: requestID)?.contract.terms.selection.kind
+        guard opened == kind else {
+          throw .requestInProgress(requestID, of: words[other.kind].product)
+        }
       }
     }
     do {
