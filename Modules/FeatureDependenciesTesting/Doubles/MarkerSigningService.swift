@@ -1,21 +1,20 @@
 public import FeatureDependencies
-import FoundationEssentials
 
-/// A marker in place of a signature, in ASCII: it names signer and document, but proves nothing.
+/// A marker in place of a signature: it names signer and document, but proves nothing.
 public enum MarkerSignature {
   /// Separates the fields of a marker from the terms. No field begins with it.
-  private static let terms = ";.TERMS"
+  private static let terms = ";TERMS"
 
   /// The marker of `signer` on `document`.
   public static func of(_ document: SigningDocument, by signer: String) -> SignedContract {
     var text = "NOT-A-SIGNATURE;\(signer)"
-    // Base64 makes the marker unambiguous: different documents have different markers.
+    // Length prefixes make the marker unambiguous: different documents have different markers.
     func add(_ separator: String, _ part: String) {
-      text += separator + Data(part.utf8).base64EncodedString()
+      text += separator + String(part.utf8.count) + ":" + part
     }
     for field in document.fields {
       add(";", field.name)
-      add(":", field.value.signed)
+      add("=", field.value.signed)
     }
     if let sheet = document.terms {
       text += terms

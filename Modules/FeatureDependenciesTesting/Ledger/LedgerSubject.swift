@@ -44,10 +44,8 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
   /// Makes the resolved `call`.
   func answer(to call: LedgerCall) async throws -> LedgerAnswer {
     switch call {
-    case .open(let order):
-      return try await open(given(order.resolved), in: order.session).checked()
-    case .read(let session, let read):
-      return try await read.answer(of: ledger(session)).checked()
+    case .open(let order): return try await open(given(order.resolved), in: order.session)
+    case .read(let session, let read): return await read.answer(of: try ledger(session))
     case .reopen:
       if let reopened = try await state.withLock(\.bank).reopened().value {
         let reopened = try await State(reopened)
@@ -96,21 +94,5 @@ extension LedgerRead {
       case .opening(let id): .opening(try await ledger.opening(for: id))
       }
     } catch { return LedgerAnswer(error) }
-  }
-}
-
-extension LedgerAnswer {
-  /// Throws unless a receipt is ASCII: two texts of other characters can be equal, but not the same.
-  fileprivate func checked() throws(Deviation) -> LedgerAnswer {
-    let account: OpenedAccount?
-    switch self {
-    case .opened(let opened, _): account = opened
-    case .opening(let found): account = found
-    case .accounts, .account, .reopened, .rejected, .outcomeUnknown, .unavailable: account = nil
-    }
-    let text = account?.receipt.text ?? ""
-    let isASCII = text.utf8.count == text.unicodeScalars.count
-    guard isASCII else { throw Deviation("a receipt in ASCII", text) }
-    return self
   }
 }

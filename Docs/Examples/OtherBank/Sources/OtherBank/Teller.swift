@@ -1,5 +1,4 @@
 import FeatureDependencies
-import Foundation
 
 /// Writes one line for each content to show, and reads one line for each answer.
 struct Teller: Dialog {
@@ -52,12 +51,12 @@ struct Stamp: SigningService {
     return Self.stamped(document, by: owner)
   }
 
-  /// Separates parts in Base64, so that different documents have different stamps, in ASCII.
+  /// Prefixes each part with its length, so that different documents have different stamps.
   static func stamped(_ document: SigningDocument, by owner: String) -> SignedContract {
     let fields = document.fields.flatMap { [$0.name, $0.value.signed] }
     let terms = document.terms.map { [$0.title] + $0.clauses } ?? []
     let parts = [owner, "\(fields.count)"] + fields + terms.flatMap { [$0.en, $0.ko] }
-    return SignedContract(text: parts.map { Data($0.utf8).base64EncodedString() + ";" }.joined())
+    return SignedContract(text: parts.map { "\($0.utf8.count):\($0)" }.joined())
   }
 
   /// Whether `signed` is the stamp of `owner` on the fields of `document`, with any terms.
