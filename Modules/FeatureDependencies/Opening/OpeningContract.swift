@@ -61,7 +61,7 @@ public struct SignedContract: Sendable, Hashable {
 
   /// Compares bytes: `==` of texts treats `K` and the Kelvin sign as equal.
   public static func == (left: Self, right: Self) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    Array(left.text.utf8) == Array(right.text.utf8)
   }
 }
 
@@ -76,6 +76,6 @@ public struct Receipt: Sendable, Hashable {
 
   /// Compares bytes.
   public static func == (left: Self, right: Self) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    Array(left.text.utf8) == Array(right.text.utf8)
   }
 }

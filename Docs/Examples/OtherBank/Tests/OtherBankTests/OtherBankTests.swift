@@ -7,7 +7,7 @@ import Testing
 @testable import OtherBank
 
 /// Another bank's own implementations pass the contracts of the interface layer.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(2)))
 struct OtherBankTests {
   @Test func `The notebook keeps the law of ledgers`() async throws {
     let notChecked = try await LedgerLaw.check {
