@@ -139,7 +139,7 @@ struct SignedInCommandTests {
     #expect(try host.errors.contains("Request ID R belongs to another application in progress"))
     #expect(await host.run("open", "deposit", "--request-id", "S") == 0)
     #expect(await host.run("open", "savings", "--request-id", "R") == 0)
-    // A repeated request returns its account, whatever is in progress.
+    // A repeated request returns its account, although another application is in progress.
     let plain = try Samples.opened("DEPOSIT-2", by: "R")
     for (kind, code) in [(ProductKind.deposit, 0), (.savings, 3)] {
       let kinds = SampleKinds(single: kind, monthly: ProductKind(declared: "monthly"))

@@ -61,7 +61,7 @@ extension CommandRun {
 }
 
 extension CustomerSession {
-  /// The account that the request `id` opened; nil if there is none.
+  /// The account that the request `id` opened; nil if it opened none.
   func opening(for id: RequestID) async throws(CommandError) -> OpenedAccount? {
     do { return try await ledger.opening(for: id) } catch { throw CommandError(error) }
   }
