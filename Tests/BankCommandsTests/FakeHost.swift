@@ -34,7 +34,7 @@ struct FakeHost: CommandDependency {
   var session: (any CustomerSession)?
   /// How the customer differs from their enrollment; nil if they do not.
   var difference: StorageError?
-  /// Why nobody can enroll or sign in; nil if they can.
+  /// The error of each enrollment and sign-in; nil if they succeed.
   var refusal: CustodyError?
   /// A question before ``refusal``; nil for none.
   var lateQuestion: QuestionKey?

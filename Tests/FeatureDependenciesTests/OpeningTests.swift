@@ -1,6 +1,7 @@
-import FeatureDependencies
 import FeatureDependenciesTesting
 import Testing
+
+@testable import FeatureDependencies
 
 /// A product for an opening whose catalog is not read.
 private struct Plain: CatalogProduct {
@@ -100,6 +101,19 @@ struct OpeningTests {
     let offers = try await opening.products(of: Plain.self).map(\.offer)
     #expect(offers.map(\.id) == (id == chosen.productID ? [id] : [id, chosen.productID]))
     _ = try #require(offers.last).rate(for: chosen)
+  }
+
+  /// The question for the term adds the bonus again.
+  @Test func `The rate of an earlier choice is without the bonus of its link`() throws {
+    let samples = SampleContracts(funding: try Samples.account("DEMAND-1"))
+    let chosen = try samples.contract("R", amount: 1_000)
+    let quote = try samples.quote(
+      chosen.terms.selection, openedOn: chosen.quote.openedOn, bonus: Samples.rate(10))
+    var offer = ProductOffer(
+      id: try Samples.product("other"), name: LocalizedText(verbatim: "A"),
+      limits: Won(1)...Won(9), tiers: [RateTier(months: 1, rate: try Samples.rate(1))])
+    offer.widen(to: quote)
+    #expect(offer.tiers.map(\.rate.basisPoints) == [quote.rate.basisPoints - 10])
   }
 
   @Test func `Zero is below the minimum of the question`() {

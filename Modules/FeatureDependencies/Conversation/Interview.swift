@@ -77,7 +77,7 @@ public struct Interview: Sendable {
     return nil
   }
 
-  /// Discards the last answer. Returns false if there is none.
+  /// Discards the last answer. Returns false if no answer is left.
   fileprivate mutating func goBack() async -> Bool {
     guard !accepted.isEmpty else { return false }
     await forget(from: accepted.count - 1)

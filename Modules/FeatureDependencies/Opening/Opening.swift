@@ -22,7 +22,7 @@ public struct Opening: Sendable {
   }
 
   /// Returns the products of this type in the catalog. A repeated request can choose what it chose
-  /// before, even if that is no longer on offer.
+  /// before, even if that is no longer on offer, as long as any product of this type is.
   ///
   /// Throws ``FlowStop/catalog(_:)``, and ``FlowStop/nothingOffered(_:)`` if there are none.
   public func products<Product: CatalogProduct>(

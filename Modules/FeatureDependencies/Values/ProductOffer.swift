@@ -38,10 +38,14 @@ extension ProductOffer {
     let selection = quote.selection
     if id != selection.productID {
       (id, name) = (selection.productID, LocalizedText(verbatim: "\(selection.productID)"))
+      tiers = []
     }
     limits = min(limits.lowerBound, selection.amount)...max(limits.upperBound, selection.amount)
     guard !tiers.contains(where: { $0.months == selection.months }) else { return }
-    tiers.append(RateTier(months: selection.months, rate: quote.rate))
+    // The rate of a quote includes the bonus of a link, and that of a tier does not.
+    let bonus = quote.bonus?.basisPoints ?? 0
+    let rate = AnnualRate(basisPoints: quote.rate.basisPoints - bonus) ?? quote.rate
+    tiers.append(RateTier(months: selection.months, rate: rate))
   }
 
   /// Returns the terms with rates that include `bonus`, if there is one.

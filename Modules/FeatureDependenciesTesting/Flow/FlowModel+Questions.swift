@@ -49,7 +49,7 @@ extension FlowModel {
   }
 
   /// Going back leads to the last question, or to a consent that may be forgotten; out of the flow
-  /// if there is none, or if the last question has opened another product.
+  /// if no question came before, or if the last one has opened another product.
   private mutating func goBack(from turn: FlowTurn) {
     let last = path.last { $0.kind != .consent }?.key
     let isFirst = last.map { law.other(at: $0) != nil } ?? true

@@ -19,7 +19,7 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
   let accounts: [(customer: LedgerCustomer, account: Account)]
   private let state: Mutex<State>
 
-  /// Adds demand accounts, each of which a session must find.
+  /// Adds demand accounts. Each session must find them.
   init(_ bank: Bank) async throws {
     var numbers: [AccountNumber] = []
     for (customer, balance) in LedgerLaw.balances {

@@ -89,7 +89,7 @@ struct OrderTwist: Sendable {
 
   // MARK: Other terms for the same request
 
-  /// A twist of a repeated request, or of what is signed.
+  /// A twist of a repeated request, or of the signed document.
   static func other(using numbers: inout SplitMix64) -> OrderTwist {
     numbers.pick([3: numbers.one(of: unusual), 3: tax, 4: numbers.one(of: contradicting)])
   }
