@@ -61,17 +61,23 @@ private struct Comparison {
         for customer in 0..<count { next[customer] += each }
       }
     }
-    #expect(try await copies.rows(.ledger) == copies.rows(.bare))
+    let rows = try await copies.rows(.ledger)
+    for way in [Way.bare, .blocking] { #expect(try await copies.rows(way) == rows) }
     for ((count, _), times) in zip(clients, times) { try add(times, count, of: most) }
   }
 
   private func add(_ times: [Way: Samples], _ count: Int, of most: Int) throws {
     let clients = count == 1 ? "1 client" : "\(count) clients"
-    guard let ledger = times[.ledger], let bare = times[.bare] else { return }
+    guard let ledger = times[.ledger], let bare = times[.bare], let blocking = times[.blocking]
+    else { return }
     try report.add("openings by the ledger, \(clients)", ledger.perSecond, "/s")
     try report.add("openings, bare, \(clients)", bare.perSecond, "/s")
+    try report.add("openings, blocking, \(clients)", blocking.perSecond, "/s")
     try report.add(
       "share of the bare speed, \(clients)", bare.ratio(to: ledger), "×",
       atLeast: count == most ? bound : nil)
+    try report.add(
+      "share of the speed of blocking calls, \(clients)", blocking.ratio(to: ledger), "×",
+      atLeast: signs && count == 1 ? 1 : nil)
   }
 }

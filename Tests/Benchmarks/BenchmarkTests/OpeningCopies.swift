@@ -10,17 +10,19 @@ import Testing
 ///
 /// A *bare* opening repeats, on the program's own driver, the calls that the ledger made for it:
 /// transactions, reads of all rows without their values, and writes. It has the cost of the
-/// database and of the driver, and none of the ledger's checks, hashes and documents.
+/// database and of the driver, and none of the ledger's checks, hashes and documents. A *blocking*
+/// one makes these calls without the driver's pipelines: each statement waits for its answer.
 struct OpeningCopies: Sendable {
   enum Way: String, CaseIterable {
-    case ledger, bare
+    case ledger, bare, blocking
   }
 
   private let store: any BenchStore
   private let contracts: [[BenchContract]]
   private let ledgers: [any AccountLedger]
   private let openings: [[BareOpening]]
-  private let connections: [SQLLane]
+  /// The connections of the customers to the copies of bare and blocking openings.
+  private let connections: [Way: [SQLLane]]
 
   /// Makes a bank in `store` with a customer for each number, signs as many contracts, and opens
   /// them on a copy whose calls are recorded. Bare openings also verify a signature and make one if
@@ -41,7 +43,11 @@ struct OpeningCopies: Sendable {
       openings.append(try await Self.record(contracts, of: customer, in: store, signs: signs))
     }
     self.openings = openings
-    connections = try customers.map { _ in SQLLane(try store.database(Way.bare.rawValue)) }
+    var connections: [Way: [SQLLane]] = [:]
+    for way in [Way.bare, .blocking] {
+      connections[way] = try customers.map { _ in SQLLane(try store.database(way.rawValue)) }
+    }
+    self.connections = connections
   }
 
   /// Microseconds while the first customers open concurrently: each one's part of their contracts.
@@ -60,8 +66,11 @@ struct OpeningCopies: Sendable {
     switch way {
     case .ledger:
       for contract in contracts[customer][part] { try await contract.open(in: ledgers[customer]) }
-    case .bare:
-      for opening in openings[customer][part] { try await opening.run(on: connections[customer]) }
+    case .bare, .blocking:
+      let lane = try #require(connections[way]?[customer])
+      for opening in openings[customer][part] {
+        try await opening.run(way == .bare ? .recorded : .blocking, on: lane)
+      }
     }
   }
 
@@ -109,27 +118,28 @@ private struct BareOpening: Sendable {
   /// Signs in place of the bank's key; nil if nothing is verified and signed.
   let key: PrivateKey?
 
-  func run(on lane: SQLLane) async throws {
+  func run(_ replay: RecordedTransaction.Replay, on lane: SQLLane) async throws {
     if let key {
       try #require(signature.isGood)
       _ = try key.sign(signature.input)
     }
     try await lane.run { (session) throws(StorageError) in
-      for transaction in transactions { try run(transaction, in: session) }
+      for transaction in transactions { try run(transaction, replay, in: session) }
     }
   }
 
   private func run(
-    _ transaction: RecordedTransaction, in session: SQLSession
+    _ transaction: RecordedTransaction, _ replay: RecordedTransaction.Replay,
+    in session: SQLSession
   ) throws(StorageError) {
     switch transaction.purpose {
     case .writing:
       try session.transaction(orThrow: { $0 }) { (link) throws(StorageError) in
-        try transaction.replay(on: link.connection)
+        try transaction.replay(replay, on: link.connection)
       }
     case .snapshot:
       try session.snapshot { (link) throws(StorageError) in
-        try transaction.replay(on: link.connection)
+        try transaction.replay(replay, on: link.connection)
       }
     }
   }

@@ -5,7 +5,14 @@ import Synchronization
 
 /// A transaction of the ledger, with its calls on the connection.
 struct RecordedTransaction: Sendable {
-  typealias Call = @Sendable (any SQLConnection) throws(StorageError) -> Void
+  typealias Call = @Sendable (any SQLConnection, Replay) throws(StorageError) -> Void
+
+  enum Replay {
+    /// As the ledger made the calls.
+    case recorded
+    /// Each statement waits for its answer before the next one.
+    case blocking
+  }
 
   let purpose: SQLPurpose
   /// The statements, without those of inserts, which are the driver's.
@@ -14,8 +21,10 @@ struct RecordedTransaction: Sendable {
 
   /// Makes the same calls on `connection`, in a transaction that the caller has begun, and reads
   /// all rows without their values. Throws a `StorageError`.
-  func replay(on connection: any SQLConnection) throws(StorageError) {
-    for call in calls { try call(connection) }
+  func replay(
+    _ way: Replay = .recorded, on connection: any SQLConnection
+  ) throws(StorageError) {
+    for call in calls { try call(connection, way) }
   }
 }
 
@@ -84,7 +93,7 @@ private final class RecordedConnection: SQLConnection {
 
   var revision: Int64 {
     get throws(StorageError) {
-      log.record { (connection) throws(StorageError) in _ = try connection.revision }
+      log.record { (connection, _) throws(StorageError) in _ = try connection.revision }
       return try base.revision
     }
   }
@@ -101,31 +110,43 @@ private final class RecordedConnection: SQLConnection {
   func read(
     _ queries: [SQLQuery], _ body: (Int, any StoredRow) throws(StorageError) -> Void
   ) throws(StorageError) {
-    log.record(queries) { (connection) throws(StorageError) in
-      try connection.read(queries) { _, _ in }
+    log.record(queries) { (connection, way) throws(StorageError) in
+      switch way {
+      case .recorded: try connection.read(queries) { _, _ in }
+      case .blocking: for query in queries { try connection.read(query) { _ in } }
+      }
     }
     try base.read(queries.map(log.misled), body)
   }
 
   func prefetch(_ queries: [SQLQuery]) throws(StorageError) {
-    log.record { (connection) throws(StorageError) in try connection.prefetch(queries) }
+    log.record { (connection, way) throws(StorageError) in
+      if way == .recorded { try connection.prefetch(queries) }
+    }
     try base.prefetch(queries.map(log.misled))
   }
 
   func change(_ query: SQLQuery) throws(StorageError) -> Int {
-    log.record([query]) { (connection) throws(StorageError) in _ = try connection.change(query) }
+    log.record([query]) { (connection, _) throws(StorageError) in _ = try connection.change(query) }
     return try base.change(query)
   }
 
   func write(_ query: SQLQuery, orElse fault: LocalizedText) throws(StorageError) {
-    log.record([query]) { (connection) throws(StorageError) in
-      try connection.write(query, orElse: fault)
+    log.record([query]) { (connection, way) throws(StorageError) in
+      switch way {
+      case .recorded: try connection.write(query, orElse: fault)
+      case .blocking: _ = try connection.change(query)
+      }
     }
     try base.write(query, orElse: fault)
   }
 
   func insert(into table: String, _ rows: [KeyValuePairs<String, SQLValue>]) throws(StorageError) {
-    log.record { (connection) throws(StorageError) in try connection.insert(into: table, rows) }
+    log.record { (connection, way) throws(StorageError) in
+      try connection.insert(into: table, rows)
+      // A read sends what is queued.
+      if way == .blocking { try connection.read(SQLQuery("SELECT 1 AS sent")) { _ in } }
+    }
     try base.insert(into: table, rows)
   }
 
@@ -134,7 +155,7 @@ private final class RecordedConnection: SQLConnection {
   ) throws(StorageError) -> Value { try base.attempt(body) }
 
   func verifyTables() throws(StorageError) {
-    log.record { (connection) throws(StorageError) in try connection.verifyTables() }
+    log.record { (connection, _) throws(StorageError) in try connection.verifyTables() }
     try base.verifyTables()
   }
 
