@@ -15,16 +15,6 @@ struct ErrorTextTests {
     #expect(remedy.ko.contains("2026년 11월 21일 09:00:07 KST부터"))
   }
 
-  @Test func `A stop or a lost output after a key was unlocked says that it is unlocked`() {
-    let stopped = CommandError(CustodyError.interrupted(.back, at: .pinAfterUnlock))
-    #expect(stopped.message.en.hasPrefix("The PIN is unlocked"))
-    let error = CommandError(
-      CustodyError.interrupted(.unwritable(reason: "closed"), at: .pinAfterUnlock))
-    #expect(error.code == "outputFailed")
-    #expect(error.message.en.contains("The PIN is unlocked"))
-    #expect(!error.remedy.en.contains("Nothing was changed"))
-  }
-
   @Test(arguments: [
     (StorageError.notADatabase(path: "d"), "notADatabase", ExitCode.storage),
     (.commitUnknown(reason: "r"), "outcomeUnknown", .outcomeUnknown),

@@ -41,8 +41,6 @@ public enum CustodyError: Error, Sendable, Equatable {
     case recoveryCode
     /// The offer of a new recovery code.
     case recoveryOffer
-    /// The new PIN or the new recovery code, after the recovery code has unlocked the key.
-    case pinAfterUnlock
   }
 }
 

@@ -21,22 +21,11 @@ public struct PINChange: Sendable {
     try await setPIN(of: customer, opened)
   }
 
-  /// Asks for the recovery code, resets the attempt counter, asks for a new PIN, and offers a new
-  /// code.
-  ///
-  /// The correct code unlocks a locked key, even if the customer stops at the new PIN; the error
-  /// then has the subject ``CustodyError/Subject/pinAfterUnlock``.
+  /// Asks for the recovery code and a new PIN, offers a new code, and replaces the PIN, which
+  /// unlocks a locked key. If the customer stops before, nothing has changed.
   public func recover(_ customer: Customer) async throws(CustodyError) {
     let opened = try await lock.openedByCode(customer)
-    // Reset the counter before changing the PIN: if this fails, nothing has changed.
-    do { try await lock.attempts.succeed(customer.id) } catch { throw .storage(error) }
-    do { try await setPIN(of: customer, opened) } catch {
-      guard let why = error.interruption else { throw error }
-      switch why {
-      case .back, .stopped, .unwritable: throw .interrupted(why, at: .pinAfterUnlock)
-      case .refused, .endOfInput, .answerMissing, .unreadable: throw error
-      }
-    }
+    try await setPIN(of: customer, opened)
   }
 
   /// Asks for a new PIN, offers a recovery code, and replaces the PIN.

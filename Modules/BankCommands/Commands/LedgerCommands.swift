@@ -43,9 +43,9 @@ extension CommandRun {
   /// `backup FOLDER`: copies the ledger and the bank's key to a new folder, and audits the copy.
   func backUp() async throws(CommandError) -> ExitCode {
     let folder = invocation.arguments[0]
-    let copy = try host.backUp(to: folder)
-    note(Self.saved(folder))
-    return try await audit(copy, against: AuditEvidence())
+    let exit = try await audit(try host.backUp(to: folder), against: AuditEvidence())
+    if exit == .done { note(Self.saved(folder)) }
+    return exit
   }
 
   private func audit(

@@ -75,11 +75,6 @@ extension CommandError {
     case .newPIN: self.init(interruption, at: .newPIN)
     case .recoveryCode: self.init(interruption, at: .recoveryCode)
     case .recoveryOffer: self.init(interruption, at: .keyed(RecoveryQuestions.key))
-    case .pinAfterUnlock:
-      let unlocked = LocalizedText(
-        en: "The PIN is unlocked; it and the recovery code were not changed.",
-        ko: "PIN 잠금이 해제되었습니다. PIN과 복구 코드는 변경되지 않았습니다.")
-      self.init(interruption, at: .newPIN, unlocked, done: [unlocked])
     }
   }
 

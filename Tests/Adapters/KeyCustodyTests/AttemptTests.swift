@@ -105,18 +105,6 @@ struct AttemptTests {
     #expect(pins.rejections.isEmpty)
   }
 
-  @Test func `A wrong PIN after the wait locks the key for twice as long`() async throws {
-    let custody = try Custody()
-    let hana = try await custody.customer()
-    await custody.lockOut(hana)
-    let end = try #require(Timestamp(secondsSince1970: 1_800_003_600))
-    custody.bank.set(end)
-    let next = try #require(Timestamp(secondsSince1970: 1_800_010_800))
-    await #expect(throws: CustodyError.locked(.until(next))) {
-      try await custody.signIn(hana, "111222")
-    }
-  }
-
   @Test func `Each rejected PIN is asked for again with its own reason`() async throws {
     let custody = try Custody()
     let hana = try await custody.customer()

@@ -94,6 +94,7 @@ final class MemoryBank: AttemptRecords, CustomerRegister, CustomerKeyStore, Wall
       if let fault = state.faults[.replace] { return .failure(fault) }
       guard state.digests[customer.id] == old.digests else { return .success(false) }
       state.enter(new, of: customer.id)
+      state.attempts[customer.id] = nil
       if let fault = state.faults[.confirm] { return .failure(fault) }
       return .success(true)
     }

@@ -32,16 +32,16 @@ struct RecoveryTests {
   }
 
   @Test(arguments: [
-    ([], CustodyError.rejected(.differ)), ([Typed.back], .interrupted(.back, at: .pinAfterUnlock)),
+    ([], CustodyError.rejected(.differ)), ([Typed.back], .interrupted(.back, at: .newPIN)),
   ])
-  func `A correct recovery code unlocks the key even if no new PIN is chosen`(
+  func `A correct recovery code changes nothing if no new PIN is chosen`(
     answers: [String], error: CustodyError
   ) async throws {
     await custody.lockOut(hana)
     let pins = PINSourceForChange(current: Typed(code), new: Typed(answers))
     await #expect(throws: error) { try await custody.change(pins).recover(hana) }
-    #expect(custody.bank.attempts(of: hana.id) == 0)
-    #expect(await refusal(Custody.pin) == nil)
+    #expect(await refusal(Custody.pin) == .locked(.untilRecovered))
+    try await custody.recover(hana, code)
   }
 
   @Test func `A recovery code that takes effect and is lost is reported with the customer`()
@@ -135,7 +135,7 @@ struct RecoveryTests {
     why: DialogInterruption
   ) async throws {
     let stops = Taking(.cannot(.interrupted(why, at: .recoveryOffer)))
-    await #expect(throws: CustodyError.interrupted(why, at: .pinAfterUnlock)) {
+    await #expect(throws: CustodyError.interrupted(why, at: .recoveryOffer)) {
       try await custody.recover(hana, code, stops)
     }
     #expect(await refusal(Custody.pin) == nil)

@@ -31,7 +31,7 @@
       private func rows() throws -> String {
         let tables = [
           "entries", "accounts", "balances", "postings", "contracts", "schedule", "receipts",
-          "customers", "keys", "chains",
+          "customers", "keys", "chains", "customer_keys", "key_digests",
         ]
         let counts = tables.map { "(SELECT count(*) FROM \($0))" }.joined(separator: ", ")
         return try bank.server.psql("SELECT \(counts)")
@@ -59,6 +59,7 @@
 
       @Test(arguments: [
         "entries", "accounts", "balances", "postings", "receipts", "customers", "keys", "chains",
+        "customer_keys", "key_digests",
       ])
       func `An enrollment fails if the database drops one of its rows`(table: String) async throws {
         let before = try rows()

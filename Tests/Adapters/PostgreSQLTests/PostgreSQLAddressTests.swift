@@ -43,13 +43,5 @@
     func `A local socket, a verified server and a service are accepted`(text: String) {
       #expect(throws: Never.self) { try PostgreSQLAddress(text) }
     }
-
-    @Test func `The default time limits are the documented ones, each above those it waits for`() {
-      let timeouts = PostgreSQLTimeouts()
-      #expect(timeouts.connecting == .seconds(10))
-      #expect(timeouts.commit == .seconds(30))
-      #expect(timeouts.lock == .seconds(40))
-      #expect(timeouts.statement > timeouts.lock)
-    }
   }
 #endif

@@ -1,6 +1,7 @@
 #if PostgreSQL
   import SQLLedger
   import FeatureDependencies
+  import FeatureDependenciesTesting
   import Foundation
   import Ledger
   import LedgerSpecifications
@@ -37,15 +38,18 @@
         #expect((1..<attempts.count).contains(tally.acknowledged))
       }
 
-      @Test func `A killed server loses no acknowledged opening, and each request opens once`()
-        async throws
-      {
+      @Test(arguments: [UInt64(1)])
+      func `A killed server loses no acknowledged opening, and each request opens once`(
+        seed: UInt64
+      ) async throws {
         let bank = try await TestBank()
         let campaign = try await Campaign(in: bank)
         let server = bank.server.server
+        var numbers = SplitMix64(seed: seed)
+        let pauses = (0..<max(2, Campaign.each / 10)).map { _ in numbers.pick(500...2000) }
         let attempts = try await campaign.attempts {
-          for _ in 0..<max(2, Campaign.each / 10) {
-            try await Task.sleep(for: .milliseconds(.random(in: 500...2000)))
+          for pause in pauses {
+            try await Task.sleep(for: .milliseconds(pause))
             try server.kill()
             try server.waitUntilItServes()
           }

@@ -142,6 +142,7 @@ def judged(name, part, options, faults):
 def run(parts, damaged, columns, options, faults):
     """Runs `damaged`, which must notice a fault made on purpose, and then `parts`; returns the exit
     code."""
+    print(f"seed {options.seed}")
     count = judged(DAMAGED, damaged, options, faults)
     print(f"{'':26}" + "".join(f"{column:>11}" for column in columns), flush=True)
     count += sum(judged(name, part, options, faults) for name, part in parts.items()

@@ -94,26 +94,6 @@ struct CheckpointTests {
     #expect(error?.reason.ko.contains("항목 1: 기록된 내용이 바뀌었습니다") == true)
   }
 
-  @Test func `A ledger with a fault, or with a part that cannot be read, gets no checkpoint`()
-    throws
-  {
-    var source = NoEntries(bankKey: key.publicKey)
-    #expect(try checkpoint(of: source).heads == [])
-    source.bankFault = .busy
-    #expect(throws: StorageError.self) { try checkpoint(of: source) }
-    source.bankFault = nil
-    source.storedEnds = ["C2": StoredEnd(sequence: 1)]
-    let error = #expect(throws: StorageError.self) { try checkpoint(of: source) }
-    #expect(error?.cause == .contradiction)
-  }
-
-  /// The checkpoint of `source` if its audit finds no fault.
-  private func checkpoint(of source: NoEntries) throws -> Checkpoint {
-    try Checkpoint(
-      of: source, audited: report(of: source), at: #require(Timestamp(secondsSince1970: 0)),
-      sealedBy: key)
-  }
-
   @Test func `A contract that cannot be read does not hide the account that it opened`() throws {
     let place = EntryPlace(chain: "C2", sequence: 1)
     var entry = LedgerEntry(chain: "C2", sequence: 1, kind: .opening, recordedAt: 0)

@@ -38,9 +38,11 @@ enum KeySpecification<Bank: TestedBank> {
         try check.equal(try await bank.audit(), AuditReport(entries: 4), "the audit")
       },
       Clause(
-        "Keys.areReplacedOnce", "of concurrent changes of the same keys, one takes effect"
+        "Keys.areReplacedOnce",
+        "of concurrent changes of the same keys, one takes effect, which clears the attempts"
       ) { bank, check in
         let hana = try await bank.enroll(old)
+        _ = try await bank.bank.attempts.begin(for: hana.id)
         let found = try await bank.bank.keys(of: hana)
         let changes = [UInt8](1...8).map { StoredKeys(key: [$0], recovery: [$0]) }
         let banks = try changes.map { _ in try bank.again().bank }
@@ -53,6 +55,8 @@ enum KeySpecification<Bank: TestedBank> {
         try check.equal(done.count, 1, "how many changes took effect")
         let keys = try await bank.bank.keys(of: hana)
         try check.equal([keys.key, keys.recovery], [done[0].key, done[0].recovery], "the keys")
+        let attempt = try await bank.bank.attempts.begin(for: hana.id)
+        try check.equal(attempt?.left, 9, "the attempts left")
         try check.equal(try await bank.audit(), AuditReport(entries: 3), "the audit")
       },
       Clause(

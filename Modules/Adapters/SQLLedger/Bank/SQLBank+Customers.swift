@@ -103,16 +103,19 @@ extension SQLBank: CustomerKeyStore {
     }
   }
 
-  /// Replaces `old` with `new` and appends the entry about it, if `old` is still in effect. Returns
-  /// whether it was.
+  /// Replaces `old` with `new`, appends the entry about it, and clears the attempts at the PIN, if
+  /// `old` is still in effect. Returns whether it was.
   public func replace(
     _ old: CheckedKeys, with new: StoredKeys, of customer: Customer
   ) async throws(StorageError) -> Bool {
     try await run { (session) throws(StorageError) in
       try checkNewest(for: customer.id, in: session)
       let isReplaced = try session.transaction(orThrow: { $0 }) { (link) throws(StorageError) in
-        try writer(in: try begun(for: customer.id, on: link))
+        let transaction = try begun(for: customer.id, on: link)
+        let isReplaced = try writer(in: transaction)
           .replace(old, with: new, of: customer, at: clock.now())
+        if isReplaced { try transaction.connection.record(AttemptRecord(), of: customer.id) }
+        return isReplaced
       }
       // If this fails, the next change or the last process that closes the database does it.
       if isReplaced { try? session.current?.connection.removeTraces() }

@@ -251,12 +251,14 @@ enum Lookup {
       .text(customer))
   }
 
-  /// `kind <> 'opening'` is the condition of the index.
+  /// `kind <> 'opening'` is the condition of the index. The chain is a range, because SQLite would
+  /// read an equal one whole, by its primary key.
   static func lastKeyEntry(of customer: String, _ chain: String) -> SQLQuery {
     SQLQuery(
       """
       SELECT chain, sequence AS entry FROM entries
-      WHERE customer = $1 AND chain = $2 AND kind <> 'opening' ORDER BY sequence DESC LIMIT 1
+      WHERE customer = $1 AND chain BETWEEN $2 AND $2 AND kind <> 'opening'
+      ORDER BY chain DESC, sequence DESC LIMIT 1
       """, .text(customer), .text(chain))
   }
 

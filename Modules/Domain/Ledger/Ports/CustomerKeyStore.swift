@@ -46,8 +46,8 @@ public protocol CustomerKeyStore: Sendable {
   /// ``StorageError``s.
   func keys(of customer: Customer) async throws(StorageError) -> CheckedKeys
 
-  /// Replaces `old` with `new` and records it in the ledger, in one transaction. Returns false and
-  /// stores nothing if other keys were put into effect after `old`.
+  /// Replaces `old` with `new`, records it in the ledger, and clears the attempts at the PIN, in one
+  /// transaction. Returns false and stores nothing if other keys were put into effect after `old`.
   ///
   /// Throws ``StorageError/commitUnknown(reason:)`` if it is unknown whether `new` is in effect,
   /// and other ``StorageError``s if it is not.
