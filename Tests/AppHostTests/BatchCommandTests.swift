@@ -85,7 +85,7 @@ struct BatchCommandTests {
     let larger = try program.write(String(repeating: "\n", count: (32 << 20) + 1), to: "larger")
     #expect(try program.run(["open", "--batch", larger] + access).code == "fileTooLarge")
     #expect(try program.run(["open", "--batch", program.path("none")] + access).status == 2)
-    #expect(try program.run(["open", "deposit", "--batch", "x", "--json"]).code == "optionNotHere")
+    #expect(try program.run(["open", "deposit", "--batch", "x", "--json"]).code == "unknownOption")
     try await expect(accounts: 1)
   }
 

@@ -1,3 +1,4 @@
+import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
@@ -51,11 +52,11 @@ struct FakeHost: CommandDependency {
   let script: ScriptedDialog
 
   init(
-    session: (any CustomerSession)? = nil, use: ProgramUse = .unattended,
+    session: (any CustomerSession)? = nil, use: DraftUse = .script,
     answering steps: [ScriptedDialog.Step] = [], idle: IdleTime = IdleTime(),
     products: [ProductDescription] = SampleProducts.all,
     catalog: any ProductCatalog = FixedCatalog([]), interruption: DialogInterruption? = nil,
-    language: LanguageSetting = LanguageSetting(.english)
+    language: Language = .english
   ) throws {
     (self.products, self.catalog) = (products, catalog)
     let script = ScriptedDialog(steps)

@@ -53,6 +53,6 @@ extension CommandRun {
     let error = result.outcome.stop.map {
       CommandError($0, opened: result.outcome.opened).reported(by: invocation.command)
     }
-    return result.json(requestID, error, interface.language.current)
+    return result.json(requestID, error, interface.language)
   }
 }

@@ -13,13 +13,6 @@ package struct Invocation: Sendable {
 
   package subscript(_ option: OptionName) -> String? { values[option] }
 
-  /// The command to print help for: the one that the arguments of `help` name, or the one with
-  /// `--help`; nil if no help is requested.
-  func helped(_ table: CommandTable) throws(CommandError) -> Command? {
-    guard case .help = command.action else { return has(.help) ? command : nil }
-    return try CommandLineParser.parse(arguments + [OptionName.help.flag], by: table).command
-  }
-
   /// The value of an option whose values are a fixed list; nil without the option. Throws
   /// `badValue`.
   func listed(_ option: OptionName) throws(CommandError) -> String? {

@@ -33,7 +33,7 @@ extension CommandRun {
       return try await give(documents.json(), documents.shown(in: interface.words))
     }
     let content = try documents.content(
-      as: format, naming: interface.words, in: interface.language.current)
+      as: format, naming: interface.words, in: interface.language)
     return try await give(file: content) { documents.json(savedTo: $0) }
   }
 

@@ -45,7 +45,7 @@ extension CommandRun {
 
   /// Prints a note on standard error.
   func note(_ text: LocalizedText) {
-    notes.write(wrapped: [text(interface.language.current)])
+    notes.write(wrapped: [text(interface.language)])
   }
 
   /// A progress bar on standard error.

@@ -16,10 +16,10 @@ extension CommandRun {
     let enrolled: EnrolledCustomer
     if let name = try name() {
       enrolled = try await host.enroll(name: name, balance: balance).0
-    } else if interface.use.isInteractive {
+    } else if interface.isInteractive {
       enrolled = try await host.enrollAsking(balance: balance).0
     } else {
-      throw .missingOption(.name, command: invocation.command.words)
+      throw .missing(OptionName.name.flag, command: invocation.command.words)
     }
     return try await give(
       [

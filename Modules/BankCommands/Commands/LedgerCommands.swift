@@ -32,7 +32,7 @@ extension CommandRun {
       ko: "\(kind == .contract ? "계약서" : "개설확인서")의 서명이 유효합니다.")
     return try give(
       ["verified": .yes, "kind": .text("\(kind.rawValue)+jws"), "payload": .text(content)],
-      lines: [good(interface.language.current), content.printable])
+      lines: [good(interface.language), content.printable])
   }
 
   /// `audit`: checks the ledger, and compares it with a receipt or a checkpoint if one is named.
@@ -55,7 +55,7 @@ extension CommandRun {
     do { report = try await auditor.audit(against: evidence, progress: auditBar.advance) } catch {
       throw CommandError(error)
     }
-    let language = interface.language.current
+    let language = interface.language
     _ = try give(
       report.json(language),
       lines: report.lines(against: evidence).map { $0(language).printable })

@@ -6,7 +6,7 @@ import TerminalDialog
 struct Menu {
   enum Item: Sendable, Equatable {
     case open(ProductKind)
-    case quote, products, accounts, receipts, language, quit
+    case quote, products, accounts, receipts, quit
   }
 
   private let command: CommandRun
@@ -16,7 +16,7 @@ struct Menu {
   private var interface: UserInterface { command.interface }
   private var dialog: PreparedDialog { interface.dialog }
   /// Whether a person can be asked again. If not, an error ends the run.
-  private var isInteractive: Bool { interface.use.isInteractive }
+  private var isInteractive: Bool { interface.isInteractive }
 
   init(_ command: CommandRun) { self.command = command }
 
@@ -49,7 +49,7 @@ struct Menu {
 
   private func report(_ error: CommandError) {
     error.reported(by: command.invocation.command)
-      .print(on: interface.streams.errors, in: interface.language.current)
+      .print(on: interface.streams.errors, in: interface.language)
   }
 
   /// Asks for a menu item. Going back from the menu asks whether to quit.
@@ -69,7 +69,6 @@ struct Menu {
     case .products: await dialog.show(.products(try await host.offered()))
     case .accounts: try await showAccounts(try await signedIn())
     case .receipts: try await showDocuments(try await signedIn())
-    case .language: interface.language.set(try await interface.ask(MenuQuestions.language))
     // `run()` returns without calling `perform`.
     case .quit: break
     }
@@ -124,7 +123,8 @@ struct Menu {
 
   private func showDocuments(_ session: any CustomerSession) async throws(CommandError) {
     let number = try await interface.ask(MenuQuestions.account(try await session.accounts()))
-    try await command.converse(about: try await session.documents(of: number))
+    let documents = try await session.documents(of: number)
+    for content in documents.shown(in: interface.words) { await dialog.show(content) }
   }
 }
 

@@ -41,7 +41,7 @@ extension UserInterface {
     _ kind: ProductKind, _ requestID: RequestID?, for session: any CustomerSession
   ) async throws(CommandError) -> FlowOutcome {
     // A person is asked, but a script would replace another product's application unread.
-    if use.ofDrafts == .script, let requestID {
+    if use == .script, let requestID {
       let drafts: [OpeningDraft]
       do { drafts = try await session.drafts.all() } catch { throw CommandError(error) }
       let other = drafts.first { $0.requestID == requestID && $0.kind != kind }
@@ -55,17 +55,7 @@ extension UserInterface {
     }
     do {
       return try await session.open(
-        kind, requestID: requestID, in: dialog, as: use.ofDrafts, naming: words)
+        kind, requestID: requestID, in: dialog, as: use, naming: words)
     } catch { throw CommandError(error) }
-  }
-}
-
-extension ProgramUse {
-  fileprivate var ofDrafts: DraftUse {
-    switch self {
-    case .conversation: .conversation
-    case .form: .form
-    case .pipe, .prepared, .unattended: .script
-    }
   }
 }

@@ -15,7 +15,7 @@ extension CommandRun {
       throw CommandError(.nothingOffered(product.kind))
     }
     let wanted: [OptionName] = [.product, .amount, .months, .tax]
-    if !wanted.allSatisfy(invocation.has), interface.use.isInteractive,
+    if !wanted.allSatisfy(invocation.has), interface.isInteractive,
       let conversation = host.quoteConversation(about: product)
     {
       return try await ask(conversation)
@@ -64,9 +64,7 @@ extension CommandRun {
 
   /// The `value` of `option`; throws `missingOption` without it.
   private func needed<Value>(_ option: OptionName, _ value: Value?) throws(CommandError) -> Value {
-    guard let value else {
-      throw .missingOption(option, command: invocation.command.words)
-    }
+    guard let value else { throw .missing(option.flag, command: invocation.command.words) }
     return value
   }
 }

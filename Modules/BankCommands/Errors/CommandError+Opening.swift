@@ -51,7 +51,7 @@ extension CommandError {
 
   /// A flow that breaks its contract: it ended without an account and without a reason.
   static let nothingOpened = CommandError(
-    "nothingOpened", .failed, en: "The application ended without opening an account.",
+    "programError", .failed, en: "The application ended without opening an account.",
     ko: "개설된 계좌 없이 신청이 끝났습니다.", remedy: ofTheProgram)
 
   /// The remedy for an error of the program itself.
@@ -60,6 +60,9 @@ extension CommandError {
 
   private static let unchanged = LocalizedText(
     en: "Canceled. Nothing was changed.", ko: "취소했습니다. 변경된 내용이 없습니다.")
+
+  static let startingAgain = LocalizedText(
+    en: "Start again when you like.", ko: "언제든 다시 시작하세요.")
 
   private static let atTerminal = LocalizedText(
     en: "Run the command at a terminal to be asked.", ko: "터미널에서 실행해 답하세요.")
@@ -75,7 +78,7 @@ extension CommandError {
     case .back, .stopped:
       self.init(
         "stopped", interruption == .back ? .refused : .stopped, canceled,
-        remedy: .init(en: "Start again when you like.", ko: "언제든 다시 시작하세요."))
+        remedy: Self.startingAgain)
     case .endOfInput:
       self.init(
         "endOfInput", .refused, en: "The input ended at \(name.en).",

@@ -17,7 +17,7 @@ package struct CommandError: Error, Sendable, Equatable {
   /// The faults of an input, which follow the message, each in its own line.
   var faults: [LocalizedText] = []
   /// The remedy, as a sentence for the user.
-  private(set) var remedy: LocalizedText
+  var remedy: LocalizedText
   /// Why no further question can be answered; nil for other errors.
   var interruption: DialogInterruption?
   /// The question without an answer.
@@ -56,12 +56,15 @@ package struct CommandError: Error, Sendable, Equatable {
     opened?.isEmpty == false || question == .keyed(RecoveryQuestions.key)
   }
 
-  /// The error as `command` reports it: the remedy for a question without an answer names an option
-  /// of the command.
+  /// The error as `command` reports it: the remedy names an option of the command that answers a
+  /// question, or permits to replace a file.
   func reported(by command: Command) -> CommandError {
-    guard interruption == .answerMissing, let question else { return self }
     var error = self
-    error.remedy = Self.answering(question, in: command)
+    if interruption == .answerMissing, let question {
+      error.remedy = Self.answering(question, in: command)
+    } else if code == "fileExists", command.options.contains(.replace) {
+      error.remedy = remedy.followed(by: Self.replacing)
+    }
     return error
   }
 }
