@@ -4,6 +4,8 @@ import FeatureDependenciesTesting
 import Foundation
 import KeyCustody
 import Ledger
+import OpenSSLKeys
+import StrictJSON
 import TemporaryFolders
 import TerminalDialog
 import Testing
@@ -51,7 +53,10 @@ struct ProgramRunTests {
   @Test func `The keys command prints the bank's key and the customer's`() async throws {
     let host = try FakeHost()
     #expect(await host.run("keys") == 0)
-    #expect(try host.output == "bank id1\npem1\ncustomer C2 id2\npem2\n")
+    let (bank, own) = (try #require(PublicKey.sample(1)), host.customer.publicKey)
+    #expect(
+      try host.output
+        == "bank \(bank.keyID)\n\(bank.pem)\ncustomer C2 \(own.keyID)\n\(own.pem)\n")
   }
 
   @Test func `The keys command prints no key that differs from the enrolled one`() async throws {
@@ -62,23 +67,28 @@ struct ProgramRunTests {
     #expect(try host.errors.contains("the key or the name of C2"))
   }
 
-  @Test(
-    arguments: [
-      ("signed", [], 3, "key cannot be used to verify signatures: empty."),
-      ("signed", [1], 0, "\"verified\" : true"),
-      // Only the final line break is removed.
-      ("signed\n", [1], 0, "\"verified\" : true"), ("signed\r\n", [1], 0, "\"verified\" : true"),
-      ("signed\n\n", [1], 3, "canonical form"), ("signed \n", [1], 3, "does not match"),
-      ("\nsigned", [1], 3, "badSignature"), ("other", [1], 3, "another key"),
-    ] as [(String, [UInt8], Int32, String)])
+  @Test(arguments: [
+    ("%", 0, "\"verified\" : true"),
+    // Only the final line break is removed.
+    ("%\n", 0, "\"verified\" : true"), ("%\r\n", 0, "\"verified\" : true"),
+    ("%\n\n", 3, "canonical form"), ("% \n", 3, "canonical form"), ("\n%", 3, "badSignature"),
+  ])
   func `A signed text is verified with the key from a file`(
-    text: String, key: [UInt8], code: Int32, part: String
+    text: String, code: Int32, part: String
   ) async throws {
+    let key = try PrivateKey.generate()
+    let signed = try JWS.sign(.object(["a": .string("b")]), as: .receipt, with: key)
     let host = try FakeHost()
-    let file = try host.folder.file("receipt", Array(text.utf8)).path
-    let keyFile = try host.folder.file("key", key).path
-    #expect(await host.run("receipt", "verify", file, "--key", keyFile, "--json") == code)
+    let file = try host.folder.file("receipt", Array(text.replacing("%", with: signed).utf8)).path
+    let verify = ["receipt", "verify", file, "--json", "--key"]
+    let own = try host.folder.file("key", Array(key.publicKey.pem.utf8)).path
+    #expect(await host.run(verify + [own]) == code)
     #expect(try host.output.contains(part))
+    #expect(await host.run(verify + [file]) == 3)
+    #expect(try host.errors.contains("cannot be used to verify signatures"))
+    let other = try host.folder.file("other", Array(try PrivateKey.generate().publicKey.pem.utf8))
+    #expect(await host.run(verify + [other.path]) == 3)
+    #expect(try host.errors.contains("badSignature"))
   }
 
   @Test func `An audit rejects a file of several lines`() async throws {

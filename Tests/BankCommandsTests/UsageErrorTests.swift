@@ -1,3 +1,5 @@
+import Foundation
+import TemporaryFolders
 import Testing
 
 /// Command lines that are invalid: their codes and remedies, and what their errors do not repeat.
@@ -31,7 +33,7 @@ struct UsageErrorTests {
     (["accounts", "--kind", "loan"], "badValue", "Expected: demand, deposit, savings."),
     (
       ["receipt", "X", "--save", "a.pdf", "--lang", "ko"], "badValue",
-      ".jws 중 하나로 끝나는 이름, 또는 --format FORMAT"
+      ".jws (--format FORMAT)"
     ),
     (["receipt", "X", "--save", "/"], "notAFile", "/ is a folder, not a file."),
     (["open", "deposit", "--request-id", "a b", "--lang", "ko"], "badValue", "올바른 값: a-z A-Z"),
@@ -56,12 +58,12 @@ struct UsageErrorTests {
   @Test func `A checkpoint whose file cannot be written is reported before the audit`() async throws
   {
     let host = try FakeHost()
-    try host.saved.save("old", at: "taken", replacing: false)
-    #expect(await host.run("checkpoint", "--save", "taken") == 2)
+    let taken = try host.folder.file("taken").path
+    #expect(await host.run("checkpoint", "--save", taken) == 2)
     for part in ["[fileExists]", "add --replace."] { #expect(try host.errors.contains(part)) }
     // The audit of this host finds no bank.
-    #expect(await host.run("checkpoint", "--save", "taken", "--replace") == 3)
-    #expect(await host.run("checkpoint", "--save", "/closed/a", "--replace") == 1)
+    #expect(await host.run("checkpoint", "--save", taken, "--replace") == 3)
+    #expect(await host.run("checkpoint", "--save", taken + "/none/a", "--replace") == 1)
   }
 
   @Test(arguments: [

@@ -24,8 +24,10 @@ struct BatchReader {
     let id = requestID(members["requestID"])
     let product = product(members["open"])
     guard let given = members["answers"] else { return nil }
-    let answers = checker.answers(
-      given, "answers", known: keys, valid: products.validAnswers)
+    let answers = checker.answers(given, "answers", known: keys) { [products] key, text in
+      products.validAnswers(to: key, otherThan: text)
+        ?? products.validNumbers(to: key, otherThan: text)
+    }
     var amounts: [Won] = []
     for other in products where other.kind == product?.kind || other.isAnswered(in: answers) {
       checkConsent(to: other, in: answers, given.position)
@@ -72,43 +74,19 @@ struct BatchReader {
       other.map { .invalid($0, expected: "yes") } ?? .missingKey, "answers.\(key)\(index)", place)
   }
 
-  /// Returns the amounts of `product`. Requires amounts and terms in a form that the flow can read.
-  /// Whether they are on offer is not checked: an earlier opening of the same request may have had
-  /// them.
+  /// Adds up the amounts of `product`. One that cannot be read is already reported.
   private mutating func amounts(
     of product: ProductDescription, in answers: [QuestionKey: [String]], _ place: TextPosition
   ) -> [Won] {
-    var total = sum
-    let amounts = values(
-      "amount", of: product, in: answers, expecting: "10000000, 10,000,000원, 1000만", place
-    ) { (text) -> Won? in
-      guard let amount = try? Won(entered: text),
-        let added = try? total.adding(amount)
-      else { return nil }
-      total = added
+    product.answers(to: "amount", in: answers).compactMap { text in
+      guard let amount = try? Won(entered: text) else { return nil }
+      guard let added = try? sum.adding(amount) else {
+        let key = "answers.\(product.kind).amount"
+        checker.report(.invalid(text, expected: "10000000"), key, place)
+        return nil
+      }
+      sum = added
       return amount
-    }
-    sum = total
-    _ = values("months", of: product, in: answers, expecting: "12", place) {
-      Int($0.trimmed.narrowed)
-    }
-    return amounts
-  }
-
-  /// Converts the answers to `part` with `read`. Reports those for which it returns nil, with their
-  /// index if there are several.
-  private mutating func values<Value>(
-    _ part: String, of product: ProductDescription, in answers: [QuestionKey: [String]],
-    expecting expected: String, _ place: TextPosition, _ read: (String) -> Value?
-  ) -> [Value] {
-    let texts = product.answers(to: part, in: answers)
-    return texts.enumerated().compactMap { index, text in
-      if let value = read(text) { return value }
-      let suffix = texts.count == 1 ? "" : "[\(index)]"
-      checker.report(
-        .invalid(InputChecker.clipped(text), expected: expected),
-        "answers.\(product.kind).\(part)\(suffix)", place)
-      return nil
     }
   }
 }
@@ -120,7 +98,7 @@ extension [ProductDescription] {
   /// A wrong one is found before the first question, because an account may be open when a flow
   /// asks for it.
   package func validAnswers(to key: QuestionKey, otherThan text: String) -> String? {
-    if contains(where: { $0.questionKey(for: "tax") == key }) {
+    if asks(for: "tax", key) {
       let taxes = TaxKind.allCases.map(\.rawValue)
       return taxes.contains(text.trimmed.narrowed) ? nil : taxes.joined(separator: ", ")
     }
@@ -128,6 +106,20 @@ extension [ProductDescription] {
     let label = LocalizedText(verbatim: "")
     let question = Question.yesOrNo(key, label, help: label)
     return (try? question.answer(from: text)) == nil ? "yes, no" : nil
+  }
+
+  /// Returns valid numbers if the question `key` asks for an amount or a term, and `text` is
+  /// neither. Whether it is on offer is not checked: an earlier opening of the same request may
+  /// have had it.
+  fileprivate func validNumbers(to key: QuestionKey, otherThan text: String) -> String? {
+    if asks(for: "amount", key) {
+      return (try? Won(entered: text)) == nil ? "10000000, 10,000,000원, 1000만" : nil
+    }
+    return asks(for: "months", key) && Int(text.trimmed.narrowed) == nil ? "12" : nil
+  }
+
+  private func asks(for part: String, _ key: QuestionKey) -> Bool {
+    contains { $0.questionKey(for: part) == key }
   }
 }
 

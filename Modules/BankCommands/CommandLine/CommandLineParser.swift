@@ -84,13 +84,11 @@ struct CommandLineParser {
     where values[option] != nil && !command.accepts(option) {
       throw .unknownOption(option.flag, command: command.words, nearest: nil)
     }
-    for option in command.required where values[option] == nil {
-      throw .missing(option.flag, command: command.words)
-    }
-    for (place, name) in command.arguments.enumerated()
-    where place >= arguments.count || arguments[place].isEmpty {
-      throw .missing(name, command: command.words)
-    }
+    let given = arguments.prefix { !$0.isEmpty }.count
+    let missing =
+      command.required.filter { values[$0] == nil }.map(\.flag)
+      + command.arguments.dropFirst(given)
+    if let part = missing.first { throw .missing(part, command: command.words) }
     if arguments.count > command.arguments.count {
       throw .unexpectedArgument(command: command.words)
     }

@@ -16,12 +16,9 @@ package struct Invocation: Sendable {
   /// The value of an option whose values are a fixed list; nil without the option. Throws
   /// `badValue`.
   func listed(_ option: OptionName) throws(CommandError) -> String? {
-    guard let text = self[option] else { return nil }
     let values = command.values(of: option)
-    guard values.contains(text) else {
-      throw .badValue(option, text, expected: .init(verbatim: values.joined(separator: ", ")))
-    }
-    return text
+    let list = LocalizedText(verbatim: values.joined(separator: ", "))
+    return try value(of: option, expected: list) { values.contains($0) ? $0 : nil }
   }
 
   /// The value of `option`, as `read` converts it; nil without the option. Throws `badValue` if
@@ -32,6 +29,14 @@ package struct Invocation: Sendable {
     guard let text = self[option] else { return nil }
     guard let value = read(text) else { throw .badValue(option, text, expected: expected) }
     return value
+  }
+
+  /// The value of `option`, as the question that it answers reads it; nil without the option.
+  func answer<Value>(
+    _ option: OptionName, _ read: (String) throws(Rejection) -> Value
+  ) throws(CommandError) -> Value? {
+    guard let text = self[option] else { return nil }
+    do { return try read(text) } catch { throw CommandError(error, of: option.label) }
   }
 
   /// The request ID of `--request-id`; nil without this option. Throws `badValue`.

@@ -45,12 +45,9 @@ extension CommandRun {
     if let format = DocumentFormat(ofFile: path) { return format }
     let isFolder = FileManager.default.fileExists(atPath: path + "/")
     if isFolder { throw CommandError(FileError.folder(path: path)) }
-    let known = DocumentFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: ", ")
+    let known = DocumentFormat.allCases.map { "*.\($0.fileExtension)" }.joined(separator: ", ")
     let usage = OptionName.format.usage
-    let expected = LocalizedText(
-      en: "a name that ends in one of \(known), or any name with \(usage)",
-      ko: "\(known) 중 하나로 끝나는 이름, 또는 \(usage, .object) 함께 지정한 이름")
-    throw .badValue(.save, path, expected: expected)
+    throw .badValue(.save, path, expected: .init(verbatim: "\(known) (\(usage))"))
   }
 
   private func number() throws(CommandError) -> AccountNumber {

@@ -1,7 +1,6 @@
 package import Drafts
 package import FeatureDependencies
 package import Ledger
-package import TerminalDialog
 
 /// The services that the commands require of their host.
 ///
@@ -16,7 +15,8 @@ package protocol CommandDependency: Sendable {
   var register: any CustomerRegister { get }
   var auditor: any Auditor { get }
   var checkpoints: any CheckpointSource { get }
-  var verification: any SignatureVerification { get }
+  /// The bank's folders, in which commands write no file.
+  var protectedFolders: [String] { get }
   var interface: UserInterface { get }
   /// Returns the quote service of `kind`, with its bonus for a linked account if `linked`. Nil if
   /// the bank does not have the product, or it cannot be linked.
@@ -35,16 +35,6 @@ package protocol CommandDependency: Sendable {
   func customer(_ id: String?) async throws(CommandError) -> Customer
   /// All customers, in the order of enrollment.
   func customers() async throws(CommandError) -> [Customer]
-  /// Throws the error of ``save(_:at:replacing:)`` for a path at which nothing can be saved.
-  func check(_ path: String, replacing: Bool) throws(FileError)
-  /// Writes `content` to the file at `path`, readable by the user alone, and syncs it to disk. An
-  /// existing file is replaced only with `replacing`.
-  ///
-  /// Throws `FileError.exists(path:)`, `FileError.folder(path:)`, `FileError.protected(path:)` and
-  /// `FileError.irreplaceable(path:)`, after which nothing has changed, and
-  /// `FileError.unwritable(path:reason:)`, after which a power failure may decide whether the old
-  /// or the new content remains.
-  func save(_ content: String, at path: String, replacing: Bool) async throws(FileError)
   /// Reads the openings in the file at `path`. Throws if the file cannot be read or is not valid.
   func batch(at path: String) throws(CommandError) -> Batch
   /// Copies the ledger and the bank's key to the new folder at `path`. Returns the auditor of the

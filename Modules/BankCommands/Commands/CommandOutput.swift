@@ -69,12 +69,15 @@ extension CommandRun {
     guard let path = invocation[.save] else {
       return try give(json(nil)) { $0.write(file: content) }
     }
-    do { try await host.save(content, at: path, replacing: invocation.has(.replace)) } catch {
+    do { try file(at: path).write(text: content, replacing: invocation.has(.replace)) } catch {
       throw CommandError(error)
     }
     let saved = Self.saved(path)
     return try await give(json(path), [.message(saved)], done: [saved])
   }
+
+  /// A file to write, outside of the bank's folders.
+  func file(at path: String) -> NewFile { NewFile(path: path, outside: host.protectedFolders) }
 
   /// The message that `path` was saved, with its folder.
   static func saved(_ path: String) -> LocalizedText {

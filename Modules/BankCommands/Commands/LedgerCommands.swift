@@ -1,5 +1,6 @@
 import FeatureDependencies
 import Ledger
+import OpenSSLKeys
 import StrictJSON
 import TerminalDialog
 
@@ -11,19 +12,20 @@ extension CommandRun {
     do { bankKey = try await host.register.bankKey() } catch { throw CommandError(error) }
     let customer = try await host.customer(invocation[.customer])
     do { try await host.register.check(customer) } catch { throw CommandError(error) }
-    let bank = host.verification.printed(bankKey)
-    let own = host.verification.printed(customer.publicKey)
+    let own = customer.publicKey
     return try give(
-      ["bank": .key(bank), "customer": .key(own)],
-      lines: ["bank \(bank.keyID)", bank.pem, "customer \(customer.id) \(own.keyID)", own.pem])
+      ["bank": .key(bankKey), "customer": .key(own)],
+      lines: [
+        "bank \(bankKey.keyID)", bankKey.pem, "customer \(customer.id) \(own.keyID)", own.pem,
+      ])
   }
 
   /// `receipt verify FILE`: verifies a contract or a receipt.
   func verifyReceipt() async throws(CommandError) -> ExitCode {
-    let key = try host.verification.key(at: invocation[.key] ?? "")
-    let text = try SignedTextFile.read(invocation.arguments[0])
+    let key = try SignedTextFile.key(at: invocation[.key] ?? "")
+    let text = try SignedTextFile.text(at: invocation.arguments[0])
     let (kind, payload): (SignedTextKind, CanonicalJSON)
-    do { (kind, payload) = try host.verification.payload(of: text, signedBy: key) } catch {
+    do { (kind, payload) = try JWS.verifyDocument(text, with: key) } catch {
       throw CommandError(error)
     }
     let content = String(decoding: payload.bytes, as: UTF8.self)
@@ -69,11 +71,11 @@ extension CommandRun {
 
   private func evidence() throws(CommandError) -> AuditEvidence {
     AuditEvidence(
-      receipt: try invocation[.receipt].map(SignedTextFile.read),
+      receipt: try invocation[.receipt].map(SignedTextFile.text),
       checkpoint: try invocation[.checkpoint].map { (file) throws(CommandError) in
         try InputFile.bytes(at: file, limit: 1 << 28)
       },
-      bankKey: try invocation[.key].map(host.verification.key(at:)))
+      bankKey: try invocation[.key].map(SignedTextFile.key))
   }
 
   /// `checkpoint`: audits the ledger, and gives the bank's signature over the ends of all chains,
@@ -81,7 +83,7 @@ extension CommandRun {
   func checkpoint() async throws(CommandError) -> ExitCode {
     // Report a file that cannot be written before a long audit.
     if let path = invocation[.save] {
-      do { try host.check(path, replacing: invocation.has(.replace)) } catch {
+      do { try file(at: path).check(replacing: invocation.has(.replace)) } catch {
         throw CommandError(error)
       }
     }

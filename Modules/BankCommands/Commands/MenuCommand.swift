@@ -140,22 +140,16 @@ extension Menu {
   /// open the product. Going back from the selection leads to the kind again.
   private func quoted() async throws(CommandError) -> Quote? {
     while true {
-      do throws(FlowStop) {
-        let product = try await dialog.ask(MenuQuestions.kind(host.products))
-        do { return try await quoted(product) } catch {
-          guard error.isBack, host.products.count > 1 else { throw error }
-        }
-      } catch { throw CommandError(error) }
+      let product = try await interface.ask(MenuQuestions.kind(host.products))
+      let conversation = QuoteConversation(host: host, product: product)
+      do {
+        let illustration = try await conversation.quoted()
+        await dialog.show(.quote(illustration))
+        let opens = try await conversation.wantsToOpen(illustration.quote)
+        return opens ? illustration.quote : nil
+      } catch {
+        guard error.isBack, host.products.count > 1 else { throw error }
+      }
     }
-  }
-
-  private func quoted(_ product: ProductDescription) async throws(FlowStop) -> Quote? {
-    guard let conversation = host.quoteConversation(about: product) else {
-      throw .nothingOffered(product.kind)
-    }
-    let illustration = try await conversation.quoted()
-    await dialog.show(.quote(illustration))
-    let opens = try await conversation.wantsToOpen(illustration.quote)
-    return opens ? illustration.quote : nil
   }
 }

@@ -1,4 +1,4 @@
-package import FeatureDependencies
+import FeatureDependencies
 package import KeyCustody
 package import Ledger
 import TerminalDialog
@@ -16,7 +16,8 @@ extension CommandError {
         ko: "이 고객에게는 복구 코드가 없습니다.",
         remedy: "Sign in with the PIN. If it is locked, the error says how long to wait.",
         "PIN으로 로그인하세요. 잠긴 경우 대기 시간이 표시됩니다.")
-    case .codeNotWritten(let reason): self.init("unwritableFile", .failed, reason, remedy: Self.otherFile)
+    case .codeNotWritten(let reason):
+      self.init("unwritableFile", .failed, reason, remedy: Self.otherFile)
     case .recoveryCodeLost(let id):
       self.init(
         "recoveryCodeLost", .failed,
@@ -152,15 +153,15 @@ extension CommandError {
   }
 
   /// Reports that the file at `path` holds no public key, or one that must not verify signatures.
-  package static func unfitKey(path: String, reason: LocalizedText) -> CommandError {
+  static func unfitKey(path: String, reason: LocalizedText) -> CommandError {
     CommandError(
       "unfitKey", .refused,
       en: "\(path) cannot be used to verify signatures: \(reason.en).",
       ko: "\(path, .topic) 검증에 쓸 수 없는 키입니다: \(reason.ko).",
-      remedy:
-        "Use a file with one key alone: a PEM block of AppHost keys, from its BEGIN line to its "
-        + "END line, or a jwk of AppHost keys --json.",
-      "파일에 키 하나만 담으세요. PEM은 AppHost keys가 출력한 BEGIN 줄부터 END 줄까지, JWK는 AppHost keys --json의 jwk 값입니다.")
+      remedy: "Use a file with one key alone: a PEM block of AppHost keys, from its BEGIN line to "
+        + "its END line, or a jwk of AppHost keys --json.",
+      "파일에 키 하나만 담으세요. PEM은 AppHost keys가 출력한 BEGIN 줄부터 END 줄까지, JWK는 AppHost keys --json의 jwk "
+        + "값입니다.")
   }
 
   /// Reports why a signed text could not be verified.

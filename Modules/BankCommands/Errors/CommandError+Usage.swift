@@ -184,8 +184,8 @@ extension CommandError {
   /// A demand account has no contract.
   static func noContract(_ number: AccountNumber) -> CommandError {
     CommandError(
-      "noContract", .refused, en: "\(number) is a demand account: it has no contract or schedule.",
-      ko: "\(number, .topic) 입출금 계좌라서 계약서와 일정이 없습니다.",
+      "noContract", .refused, en: "\(number) is a demand account: it has a receipt, but no contract or schedule.",
+      ko: "\(number, .topic) 입출금 계좌로, 개설확인서만 있고 계약서와 일정은 없습니다.",
       remedy: "Use --format text or receipt.", "--format text나 --format receipt를 쓰세요.")
   }
 

@@ -1,5 +1,6 @@
 import FeatureDependencies
 import Ledger
+import OpenSSLKeys
 
 extension AuditReport {
   /// The findings, with places and messages in `language`.
@@ -16,7 +17,7 @@ extension AuditReport {
 
 extension JSON {
   /// A public key as a JWK and as PEM.
-  static func key(_ key: PrintedKey) -> JSON {
+  static func key(_ key: PublicKey) -> JSON {
     [
       "jwk": [
         "kty": .text("OKP"), "crv": .text("Ed25519"), "x": .text(key.x), "kid": .text(key.keyID),
