@@ -206,7 +206,7 @@ struct SignedInCommandTests {
     (["enroll", "--name", "Hana", "--json"], "\"customerID\" : \"C2\""),
     (["change-pin"], "is changed"), (["unlock"], "Use the new PIN"),
     (["unlock", "--recovery-file", "/code"], "Saved: /code"),
-    (["accounts", "--kind", "savings"], "No accounts of this kind."),
+    (["accounts", "--kind", "savings"], "accounts([]"),
   ])
   func `A command about a customer says what it did or found`(
     arguments: [String], part: String

@@ -26,7 +26,7 @@ struct BatchReader {
     guard let given = members["answers"] else { return nil }
     let answers = checker.answers(given, "answers", known: keys) { [products] key, text in
       products.validAnswers(to: key, otherThan: text)
-        ?? products.validNumbers(to: key, otherThan: text)
+        ?? products.answersOfABatch(to: key, otherThan: text)
     }
     var amounts: [Won] = []
     for other in products where other.kind == product?.kind || other.isAnswered(in: answers) {
@@ -55,23 +55,15 @@ struct BatchReader {
     }
   }
 
-  /// Requires a yes to consent for each time the line chooses `product`, and at least one.
+  /// Requires a consent for each time the line chooses `product`, and at least one.
   private mutating func checkConsent(
     to product: ProductDescription, in answers: [QuestionKey: [String]], _ place: TextPosition
   ) {
     guard let key = product.questionKey(for: "consent") else { return }
-    let text = LocalizedText(verbatim: "")
-    let consent = Question.consent(key, text, help: text)
-    let stated = answers[key] ?? []
-    let given = stated.prefix { (try? consent.answer(from: $0)) == true }.count
+    let given = answers[key]?.count ?? 0
     let wanted = max(1, product.answers(to: "product", in: answers).count)
     guard given < wanted else { return }
-    let index = wanted == 1 ? "" : "[\(given)]"
-    let other = stated.dropFirst(given).first
-    // An answer that is neither yes nor no is already reported.
-    if let other, products.validAnswers(to: key, otherThan: other) != nil { return }
-    checker.report(
-      other.map { .invalid($0, expected: "yes") } ?? .missingKey, "answers.\(key)\(index)", place)
+    checker.report(.missingKey, "answers.\(key)\(wanted == 1 ? "" : "[\(given)]")", place)
   }
 
   /// Adds up the amounts of `product`. One that cannot be read is already reported.
@@ -103,19 +95,23 @@ extension [ProductDescription] {
       return taxes.contains(text.trimmed.narrowed) ? nil : taxes.joined(separator: ", ")
     }
     guard contains(where: { $0.keysFromConsent.contains(key) }) else { return nil }
-    let label = LocalizedText(verbatim: "")
-    let question = Question.yesOrNo(key, label, help: label)
-    return (try? question.answer(from: text)) == nil ? "yes, no" : nil
+    return answersYes(to: key, text) == nil ? "yes, no" : nil
   }
 
-  /// Returns valid numbers if the question `key` asks for an amount or a term, and `text` is
-  /// neither. Whether it is on offer is not checked: an earlier opening of the same request may
-  /// have had it.
-  fileprivate func validNumbers(to key: QuestionKey, otherThan text: String) -> String? {
+  /// Returns valid answers of a batch if the question `key` asks for an amount, a term or consent,
+  /// and `text` is none of them. Whether a number is on offer is not checked: an earlier opening of
+  /// the same request may have had it.
+  fileprivate func answersOfABatch(to key: QuestionKey, otherThan text: String) -> String? {
     if asks(for: "amount", key) {
       return (try? Won(entered: text)) == nil ? "10000000, 10,000,000원, 1000만" : nil
     }
+    if asks(for: "consent", key) { return answersYes(to: key, text) == true ? nil : "yes" }
     return asks(for: "months", key) && Int(text.trimmed.narrowed) == nil ? "12" : nil
+  }
+
+  private func answersYes(to key: QuestionKey, _ text: String) -> Bool? {
+    let label = LocalizedText(verbatim: "")
+    return try? Question.yesOrNo(key, label, help: label).answer(from: text)
   }
 
   private func asks(for part: String, _ key: QuestionKey) -> Bool {

@@ -80,8 +80,8 @@ struct CommandLineParser {
     let (command, arguments) = try command()
     let invocation = Invocation(command: command, arguments: arguments, values: values)
     if invocation.has(.help) || invocation.has(.version) { return invocation }
-    for option in table.options
-    where values[option] != nil && !command.accepts(option) {
+    let known = command.options + OptionName.session
+    for option in table.options where values[option] != nil && !known.contains(option) {
       throw .unknownOption(option.flag, command: command.words, nearest: nil)
     }
     let given = arguments.prefix { !$0.isEmpty }.count
@@ -117,12 +117,10 @@ struct CommandLineParser {
 
   /// The error for words that name no command, with all commands whose first word is nearest.
   private func unknown() -> CommandError {
-    let commands = table.commands.filter { !$0.isMenu }
-    let first = Spelling.nearest(to: words[0], among: commands.map(\.firstWord))
+    let first = Spelling.nearest(to: words[0], among: table.words(after: ""))
     // `open` alone is a command with its required option.
-    let lines = commands.filter { $0.firstWord == first }.map { command in
-      ([command.words] + command.required.map(\.usage)).joined(separator: " ")
-    }
+    let commands = first.map { table.commands(after: $0) + [table[$0]].compactMap(\.self) } ?? []
+    let lines = commands.map { ([$0.words] + $0.required.map(\.usage)).joined(separator: " ") }
     return .unknownCommand(words == [first] ? first : nil, nearest: lines)
   }
 }

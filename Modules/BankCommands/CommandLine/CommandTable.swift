@@ -54,14 +54,6 @@ package struct Command: Sendable {
   /// Whether the command is the menu.
   package var isMenu: Bool { words.isEmpty }
 
-  /// Whether the command accepts the option: as its own option or as a session option.
-  func accepts(_ option: OptionName) -> Bool {
-    options.contains(option) || OptionName.session.contains(option)
-  }
-
-  /// The first of the words; empty for the menu.
-  var firstWord: String { String(words.prefix { $0 != " " }) }
-
   /// The possible values of `option`; empty if they are not a fixed list.
   func values(of option: OptionName) -> [String] { values[option] ?? option.values }
 

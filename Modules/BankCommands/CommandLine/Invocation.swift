@@ -44,15 +44,11 @@ package struct Invocation: Sendable {
     try value(of: .requestID, expected: RequestID.rootForm) { RequestID(root: $0) }
   }
 
-  /// The data directory of the command's bank. Throws if neither an option nor the environment
-  /// names it. A command without a bank gets the current folder.
-  package func dataPath() throws(CommandError) -> String {
-    command.options.contains(.dataDir) ? try dataDirectory() : "."
-  }
-
   /// The data directory: that of `--data-dir`, or a folder in the data home of the XDG Base
-  /// Directory Specification.
-  private func dataDirectory() throws(CommandError) -> String {
+  /// Directory Specification. A command without a bank gets the current folder. Throws if neither
+  /// an option nor the environment names it.
+  package func dataPath() throws(CommandError) -> String {
+    guard command.options.contains(.dataDir) else { return "." }
     if let path = self[.dataDir] { return path }
     if let data = try folder("XDG_DATA_HOME") { return data + "/pure-di-bank" }
     guard let home = try folder("HOME") else { throw .noHome }

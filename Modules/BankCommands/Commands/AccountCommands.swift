@@ -10,11 +10,8 @@ extension CommandRun {
   func accounts() async throws(CommandError) -> ExitCode {
     let kind = try invocation.listed(.kind)
     let accounts = try await signIn().accounts().filter { kind == nil || $0.kindName == kind }
-    let none = LocalizedText(en: "No accounts of this kind.", ko: "이 종류의 계좌가 없습니다.")
-    let shown: Presentation =
-      kind != nil && accounts.isEmpty
-      ? .message(none) : .accounts(accounts, on: host.clock.now().date)
-    return try await give(.array(accounts.map(\.json)), [shown])
+    return try await give(
+      .array(accounts.map(\.json)), [.accounts(accounts, on: host.clock.now().date)])
   }
 
   /// `account ACCOUNT`: an account with its schedule and history.

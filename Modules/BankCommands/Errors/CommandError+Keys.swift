@@ -7,7 +7,9 @@ extension CommandError {
   /// Reports why a customer's key was not opened, created or changed.
   package init(_ error: CustodyError) {
     switch error {
-    case .interrupted(let why, let subject): self.init(why, of: subject)
+    case .interrupted(let why, at: .pinAfterUnlock):
+      self.init(why, at: .custody(.pinAfterUnlock), unlocked, done: [unlocked])
+    case .interrupted(let why, let subject): self.init(why, at: .custody(subject))
     case .rejected(let rejection): self.init(rejection)
     case .locked(let lock): self.init(lock: lock)
     case .noRecoveryCode:
@@ -43,21 +45,6 @@ extension CommandError {
       remedy = findingCustomer
     case .storage(let error): self.init(error)
     case .crypto(let error): self.init(error)
-    }
-  }
-
-  /// Reports an interruption of a conversation about a key.
-  private init(_ interruption: DialogInterruption, of subject: CustodyError.Subject) {
-    switch subject {
-    case .pin: self.init(interruption, at: .pin)
-    case .newPIN: self.init(interruption, at: .newPIN)
-    case .recoveryCode: self.init(interruption, at: .recoveryCode)
-    case .recoveryOffer: self.init(interruption, at: .keyed(RecoveryQuestions.key))
-    case .pinAfterUnlock:
-      let unlocked = LocalizedText(
-        en: "The PIN is unlocked; it and the recovery code were not changed.",
-        ko: "PIN 잠금이 해제되었습니다. PIN과 복구 코드는 변경되지 않았습니다.")
-      self.init(interruption, at: .newPIN, unlocked, done: [unlocked])
     }
   }
 
@@ -116,16 +103,11 @@ extension CommandError {
       self.init(
         "signingDeclined", .refused, en: "The contract was not signed, so nothing was opened.",
         ko: "계약서에 서명하지 않아 개설하지 않았습니다.", remedy: Self.startingAgain)
-    case .interrupted(let interruption): self.init(interruption, at: .pin)
+    case .interrupted(let interruption): self.init(interruption, at: .custody(.pin))
     case .notAPIN: self.init(PINRejection.notAPIN)
     case .wrongPIN(let left): self.init(PINRejection.wrong(attemptsLeft: left))
     case .locked: self.init(lock: nil)
-    case .unavailable(let reason):
-      self.init(
-        "keyUnavailable", .storage, en: "The contract cannot be signed: \(reason.en).",
-        ko: "계약서에 서명할 수 없습니다: \(reason.ko).",
-        remedy: "Nothing was signed. Check the data directory and the disk.",
-        "서명되지 않았습니다. 자료 폴더와 디스크를 확인하세요.")
+    case .unavailable(let reason): self.init(LedgerError.unavailable(reason: reason))
     }
   }
 
@@ -199,6 +181,9 @@ extension CommandError {
   }
 }
 
+private let unlocked = LocalizedText(
+  en: "The PIN is unlocked; it and the recovery code were not changed.",
+  ko: "PIN 잠금이 해제되었습니다. PIN과 복구 코드는 변경되지 않았습니다.")
 private let rightPIN = LocalizedText(
   en: "Try again with the right PIN.", ko: "올바른 PIN으로 다시 시도하세요.")
 private let newPIN = LocalizedText(

@@ -1,4 +1,5 @@
 import FeatureDependencies
+import KeyCustody
 import StrictJSON
 
 extension CommandError {
@@ -14,7 +15,7 @@ extension CommandError {
     let done = opened.map(\.summary)
     switch stop {
     case .interrupted(let why, let key): self.init(why, at: .keyed(key), canceled, done: done)
-    case .signing(.interrupted(let why)): self.init(why, at: .pin, canceled, done: done)
+    case .signing(.interrupted(let why)): self.init(why, at: .custody(.pin), canceled, done: done)
     case .consentRefused:
       self.init(
         "consentRefused", .refused, en: "The terms were not accepted, so it was not opened.",
@@ -110,9 +111,11 @@ extension CommandError {
   static func answering(_ question: AskedQuestion, in command: Command) -> LocalizedText {
     let options = command.options
     switch question {
-    case .pin: return adding(.pinFile)
-    case .newPIN: return adding(options.contains(.newPINFile) ? .newPINFile : .pinFile)
-    case .recoveryCode: return adding(.recoveryCodeFile)
+    case .custody(.pin): return adding(.pinFile)
+    case .custody(.newPIN), .custody(.pinAfterUnlock):
+      return adding(options.contains(.newPINFile) ? .newPINFile : .pinFile)
+    case .custody(.recoveryCode): return adding(.recoveryCodeFile)
+    case .custody(.recoveryOffer): return atTerminal
     case .keyed(let key):
       let name = "\(quoted: key.rawValue, .object)"
       if options.contains(.answers) {

@@ -117,26 +117,15 @@ extension CommandError {
     ko: "이 파일에 덮어쓰려면 \(OptionName.replace.flag) 옵션을 추가하세요.")
   static let otherFile = LocalizedText(en: "Specify another file.", ko: "다른 파일을 지정하세요.")
 
-  /// A kind of input that is checked as a whole before it is used.
-  package enum Input: String { case answers, batch, catalog }
-
-  /// Reports the `faults` in an input; `path` is nil for the built-in catalog.
+  /// Reports the `faults` in the input that `option` names; `path` is nil for the built-in catalog.
   package static func invalid(
-    _ input: Input, path: String?, faults: [LocalizedText]
+    _ option: OptionName, path: String?, faults: [LocalizedText]
   ) -> CommandError {
-    let name =
-      switch input {
-      case .answers: LocalizedText(en: "answers file", ko: "답변 파일")
-      case .batch: LocalizedText(en: "batch file", ko: "배치 파일")
-      case .catalog: LocalizedText(en: "catalog", ko: "상품 목록")
-      }
-    let (english, korean) =
-      path.map { ("\(name.en) \($0)", "\(name.ko) \($0)") }
-      ?? ("built-in \(name.en)", "내장 \(name.ko)")
+    let input = [option.flag, path].compactMap(\.self).joined(separator: " ")
     var error = CommandError(
-      "\(input.rawValue)Invalid", .refused,
-      en: "The \(english) is not valid, so nothing was done:",
-      ko: "\(korean, .subject) 올바르지 않아 아무것도 처리하지 않았습니다:",
+      "\(option.rawValue)Invalid", .refused,
+      en: "\(input) is not valid, so nothing was done:",
+      ko: "\(input, .subject) 올바르지 않아 아무것도 처리하지 않았습니다:",
       remedy: "Correct the places named.", "표시된 곳을 고치세요.")
     error.faults = faults.map(\.printable)
     return error
@@ -184,7 +173,8 @@ extension CommandError {
   /// A demand account has no contract.
   static func noContract(_ number: AccountNumber) -> CommandError {
     CommandError(
-      "noContract", .refused, en: "\(number) is a demand account: it has a receipt, but no contract or schedule.",
+      "noContract", .refused,
+      en: "\(number) is a demand account: it has a receipt, but no contract or schedule.",
       ko: "\(number, .topic) 입출금 계좌로, 개설확인서만 있고 계약서와 일정은 없습니다.",
       remedy: "Use --format text or receipt.", "--format text나 --format receipt를 쓰세요.")
   }

@@ -53,7 +53,7 @@ package struct CommandError: Error, Sendable, Equatable {
   /// Whether a customer who was signed out must learn about the error: it opened accounts, or a
   /// recovery code that they saw is not valid.
   var outlivesSignOut: Bool {
-    opened?.isEmpty == false || question == .keyed(RecoveryQuestions.key)
+    opened?.isEmpty == false || question == .custody(.recoveryOffer)
   }
 
   /// The error as `command` reports it: the remedy names an option of the command that answers a
@@ -71,16 +71,18 @@ package struct CommandError: Error, Sendable, Equatable {
 
 /// A question that an error is about.
 enum AskedQuestion: Sendable, Equatable {
-  case pin, newPIN, recoveryCode
+  /// A question about a key.
+  case custody(CustodyError.Subject)
   /// A question of a conversation.
   case keyed(QuestionKey)
 
   /// The question's name in messages.
   var name: LocalizedText {
     switch self {
-    case .pin: LocalizedText(verbatim: "PIN")
-    case .newPIN: LocalizedText(en: "new PIN", ko: "새 PIN")
-    case .recoveryCode: LocalizedText(en: "recovery code", ko: "복구 코드")
+    case .custody(.pin): LocalizedText(verbatim: "PIN")
+    case .custody(.newPIN), .custody(.pinAfterUnlock): LocalizedText(en: "new PIN", ko: "새 PIN")
+    case .custody(.recoveryCode): LocalizedText(en: "recovery code", ko: "복구 코드")
+    case .custody(.recoveryOffer): LocalizedText(verbatim: RecoveryQuestions.key.rawValue)
     case .keyed(let key): LocalizedText(verbatim: key.rawValue)
     }
   }
