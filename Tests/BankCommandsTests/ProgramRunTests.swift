@@ -17,7 +17,8 @@ struct ProgramRunTests {
   @Test(arguments: [
     (["--version"], HelpText.version), (["audit", "--version", "--json"], HelpText.version),
     (["help", "audit"], "AppHost audit [options]"),
-    (["audit", "--help"], "AppHost audit [options]"), (["quote", "--help"], "Commands\n  quote deposit  "),
+    (["audit", "--help"], "AppHost audit [options]"),
+    (["quote", "--help"], "Commands\n  quote deposit  "),
     (["help", "audit", "--help"], "AppHost audit [options]"), (["help"], "Commands\n"),
     (["audit", "--help", "--version"], "AppHost 1"),
     (["accounts", "--help"], "only accounts of this kind: demand, deposit, savings"),
@@ -179,7 +180,7 @@ struct SignedInCommandTests {
     let outcome = FlowOutcome(stop: .interrupted(.answerMissing, at: key))
     let host = try await FakeHost(session: DoubledSession(outcome: outcome))
     #expect(await host.run("open", "deposit") == 3)
-    #expect(try host.errors.contains("Add \"deposit.product\" to --answers FILE"))
+    #expect(try host.errors.contains("Add \"deposit.product\" to the answers"))
   }
 
   @Test(arguments: [("savings", "link", "110-2"), ("deposit", "months", "7")])

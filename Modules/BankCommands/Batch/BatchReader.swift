@@ -74,7 +74,7 @@ struct BatchReader {
       guard let amount = try? Won(entered: text) else { return nil }
       guard let added = try? sum.adding(amount) else {
         let key = "answers.\(product.kind).amount"
-        checker.report(.invalid(text, expected: "10000000"), key, place)
+        checker.report(.invalid(text, expected: "≤ \(.max - sum.amount)"), key, place)
         return nil
       }
       sum = added

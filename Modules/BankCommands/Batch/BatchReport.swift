@@ -64,7 +64,8 @@ struct BatchReport: Sendable, Equatable {
     isBroken || left > 0 ? summary.followed(by: Self.remedy) : summary
   }
 
-  private var summary: LocalizedText {
+  /// The counts alone.
+  var summary: LocalizedText {
     var (english, korean) = ("\(done) of \(lines.of("line")) done", "\(lines)줄 가운데 \(done)줄 완료")
     for (count, en, ko) in [
       (refused, "rejected", "거절"), (failed, "failed", "실패"),
@@ -88,14 +89,6 @@ struct BatchReport: Sendable, Equatable {
     unknown.map {
       LocalizedText(en: "The outcome is unknown for \($0).", ko: "결과를 알 수 없는 요청: \($0).")
     }
-  }
-
-  /// The counts, after the output failed at the result of the line `first`.
-  func unprinted(from first: RequestID?) -> [LocalizedText] {
-    let missing = first.map {
-      LocalizedText(en: "The results from \($0) on are missing.", ko: "\($0)부터의 결과가 출력되지 않았습니다.")
-    }
-    return [missing, summary].compactMap(\.self)
   }
 }
 

@@ -78,7 +78,7 @@ struct CommandLineParser {
 
   private func invocation() throws(CommandError) -> Invocation {
     let (command, arguments) = try command()
-    let invocation = Invocation(command: command, arguments: arguments, values: values)
+    var invocation = Invocation(command: command, arguments: arguments, values: values)
     if invocation.has(.help) || invocation.has(.version) { return invocation }
     let known = command.options + OptionName.session
     for option in table.options where values[option] != nil && !known.contains(option) {
@@ -93,9 +93,8 @@ struct CommandLineParser {
       throw .unexpectedArgument(command: command.words)
     }
     // Ignore session options that this command does not use, so that their files are not opened.
-    return Invocation(
-      command: command, arguments: arguments,
-      values: values.filter { command.options.contains($0.key) })
+    invocation.values = values.filter { command.options.contains($0.key) }
+    return invocation
   }
 
   /// The command with the longest match at the start of the line, and the arguments after it.

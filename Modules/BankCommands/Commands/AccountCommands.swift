@@ -27,11 +27,11 @@ extension CommandRun {
     let number = try number()
     let documents = try await signIn().documents(of: number)
     guard let format = chosen ?? (isJSON || output.isTerminal ? nil : .receipt) else {
-      return try await give(documents.json(), documents.shown(in: interface.words))
+      return try await give(documents.json, documents.shown(in: interface.words))
     }
     let content = try documents.content(
       as: format, naming: interface.words, in: interface.language)
-    return try await give(file: content) { documents.json(savedTo: $0) }
+    return try await give(documents.json, file: content)
   }
 
   /// The requested format. Nil if not specified: account and fields at a terminal, otherwise the

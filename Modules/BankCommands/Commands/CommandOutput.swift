@@ -61,19 +61,16 @@ extension CommandRun {
 
 // A text is saved to the file named with `--save`, or printed.
 extension CommandRun {
-  /// Saves `content` to the file, or prints it. In JSON output, `json` gets the path of the saved
-  /// file.
-  func give(
-    file content: String, _ json: (_ savedTo: String?) -> JSON
-  ) async throws(CommandError) -> ExitCode {
+  /// Saves `content` to the file, or prints it. With `--json`, prints `value`.
+  func give(_ value: JSON, file content: String) async throws(CommandError) -> ExitCode {
     guard let path = invocation[.save] else {
-      return try give(json(nil)) { $0.write(file: content) }
+      return try give(value) { $0.write(file: content) }
     }
     do { try file(at: path).write(text: content, replacing: invocation.has(.replace)) } catch {
       throw CommandError(error)
     }
     let saved = Self.saved(path)
-    return try await give(json(path), [.message(saved)], done: [saved])
+    return try await give(value, [.message(saved)], done: [saved])
   }
 
   /// A file to write, outside of the bank's folders.

@@ -91,7 +91,7 @@ extension CommandRun {
     do { checkpoint = try await host.checkpoints.checkpoint(progress: auditBar.advance) } catch {
       throw CommandError(checkpoint: error)
     }
-    return try await give(file: checkpoint.text) { checkpoint.json(savedTo: $0) }
+    return try await give(checkpoint.json, file: checkpoint.text)
   }
 
   #if PostgreSQL

@@ -15,13 +15,11 @@ struct Menu {
   private var host: any CommandDependency { command.host }
   private var interface: UserInterface { command.interface }
   private var dialog: PreparedDialog { interface.dialog }
-  /// Whether a person can be asked again. If not, an error ends the run.
-  private var isInteractive: Bool { interface.isInteractive }
 
   init(_ command: CommandRun) { self.command = command }
 
   mutating func run() async throws(CommandError) -> ExitCode {
-    if isInteractive, try await host.customers().isEmpty {
+    if interface.isInteractive, try await host.customers().isEmpty {
       await dialog.show(.message(MenuQuestions.firstRun))
     }
     while true {
@@ -41,7 +39,8 @@ struct Menu {
           await dialog.show(.message(MenuQuestions.idle))
           continue
         }
-        guard isInteractive, !error.endsTheMenu else { throw error }
+        // Without a person, the next answer would be for another question.
+        guard interface.isInteractive, !error.endsTheMenu else { throw error }
         if !error.isBack { report(error) }
       }
     }

@@ -38,9 +38,8 @@ extension JSON {
 }
 
 extension Checkpoint {
-  /// The checkpoint and what it covers, and the path of the file that it was saved to. A missing
-  /// value is omitted.
-  func json(savedTo path: String?) -> JSON {
+  /// The checkpoint, and the heads of the chains that it covers.
+  var json: JSON {
     let heads = heads.map { head -> JSON in
       [
         "chain": .text(head.chain), "ledgerSequence": .number(head.sequence),
@@ -49,7 +48,6 @@ extension Checkpoint {
     }
     return [
       "checkpoint": .text(text), "writtenAt": .text(writtenAt), "heads": .array(heads),
-      "savedTo": path.map { .text($0) },
     ]
   }
 }
