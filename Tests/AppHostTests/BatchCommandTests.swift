@@ -60,7 +60,7 @@ struct BatchCommandTests {
       #expect(opened?.map { $0["requestID"] as? String } == [id])
     }
     #expect(first.errors.contains("7 lines of the file: up to 9 openings"))
-    let counts = "2 of 7 lines done, 5 rejected. Lines that are not done opened 1 account."
+    let counts = "2 of 7 lines done, 5 rejected."
     #expect(first.errors.contains(counts))
     try await expect(accounts: 5)
     // A repeat gives the same bytes for what was opened.

@@ -17,11 +17,10 @@ extension CommandRun {
     if let failure = output.failure {
       throw .outputFailed(
         failure, done: [report.summary], remedy: BatchReport.remedy,
-        exit: BatchReport.exitCode(of: report.worst, isOutputLost: true))
+        exit: report.exitWithoutOutput)
     }
     note(report.text)
-    return BatchReport.exitCode(
-      of: report.worst, left: signals?.received == nil ? 0 : report.left)
+    return report.exit
   }
 
   /// Opens each line, prints its result, and returns the report.
@@ -34,7 +33,7 @@ extension CommandRun {
     var report = BatchReport(lines: batch.lines.count)
     let progress = progressBar(LocalizedText(en: "lines processed", ko: "줄 처리"))
     for (index, line) in batch.lines.enumerated() {
-      guard !report.isBroken, interface.signals?.received == nil, output.failure == nil else {
+      guard report.failure == nil, interface.signals?.received == nil, output.failure == nil else {
         break
       }
       let result = await open(line)

@@ -1,5 +1,4 @@
 import FeatureDependencies
-import FoundationEssentials
 import TerminalDialog
 
 // A command prints its result for people, or as one JSON object for scripts. Each `give` returns
@@ -76,9 +75,8 @@ extension CommandRun {
   /// A file to write, outside of the bank's folders.
   func file(at path: String) -> NewFile { NewFile(path: path, outside: host.protectedFolders) }
 
-  /// The message that `path` was saved, with its folder.
+  /// The message that `path` was saved.
   static func saved(_ path: String) -> LocalizedText {
-    let folder = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
-    return LocalizedText(en: "Saved: \(folder)\(path)", ko: "저장했습니다: \(folder)\(path)")
+    LocalizedText(en: "Saved: \(path)", ko: "저장했습니다: \(path)")
   }
 }
