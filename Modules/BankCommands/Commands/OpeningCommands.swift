@@ -9,17 +9,7 @@ extension CommandRun {
   /// question, a person can continue an application in progress.
   func open(_ kind: ProductKind, _ requestID: RequestID?) async throws(CommandError) -> ExitCode {
     let outcome = try await interface.open(kind, requestID, for: signIn())
-    if let stop = outcome.stop {
-      var error = CommandError(stop, opened: outcome.opened)
-      // No question showed the value of an option.
-      if case .interrupted(.refused(let rejection), let key) = stop, outcome.opened.isEmpty,
-        let value = invocation.answers(among: host.products)[key]
-      {
-        error = CommandError(rejection, of: LocalizedText(verbatim: "\(key) \"\(value)\""))
-        error.opened = []
-      }
-      throw error
-    }
+    if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
     guard let account = outcome.account else { throw .nothingOpened }
     let inFile = await interface.answers?.unused ?? []
     let unused = await interface.dialog.unused(beside: inFile)

@@ -63,7 +63,7 @@ extension CommandError {
     en: "Canceled. Nothing was changed.", ko: "취소했습니다. 변경된 내용이 없습니다.")
 
   static let startingAgain = LocalizedText(
-    en: "Start again when you like.", ko: "언제든 다시 시작하세요.")
+    en: "Run it again when you like.", ko: "언제든 다시 실행하세요.")
 
   private static let atTerminal = LocalizedText(
     en: "Run the command at a terminal to be asked.", ko: "터미널에서 실행해 답하세요.")
