@@ -86,7 +86,7 @@ struct ProgramRunTests {
     #expect(await host.run(verify + [own]) == code)
     #expect(try host.output.contains(part))
     #expect(await host.run(verify + [file]) == 3)
-    #expect(try host.errors.contains("cannot be used to verify signatures"))
+    #expect(try host.output.contains("cannot be used to verify signatures"))
     let other = try host.folder.file("other", Array(try PrivateKey.generate().publicKey.pem.utf8))
     #expect(await host.run(verify + [other.path]) == 3)
     #expect(try host.errors.contains("badSignature"))

@@ -10,7 +10,9 @@ struct SpellingTests {
     #expect(Spelling.nearest(to: text, among: ["deposits", "savings", "loans", "--open"]) == meant)
   }
 
-  @Test(arguments: ["", "xyz", "--foo", "--xx", "deposition-of-a-witness", String(repeating: "d", count: 10_000)])
+  @Test(arguments: [
+    "", "xyz", "--foo", "--xx", "deposition-of-a-witness", String(repeating: "d", count: 10_000),
+  ])
   func `A text that resembles no known word has no suggestion`(text: String) {
     #expect(Spelling.nearest(to: text, among: ["deposits", "savings", "--from", "-x"]) == nil)
   }
