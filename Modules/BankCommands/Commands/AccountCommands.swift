@@ -1,6 +1,5 @@
 import Drafts
 import FeatureDependencies
-import FoundationEssentials
 import Ledger
 import TerminalDialog
 
@@ -23,6 +22,7 @@ extension CommandRun {
 
   /// `receipt ACCOUNT`: the contract and the receipt of an account, or one of them.
   func receipt() async throws(CommandError) -> ExitCode {
+    try checkFile()
     let chosen = try documentFormat()
     let number = try number()
     let documents = try await signIn().documents(of: number)
@@ -40,8 +40,6 @@ extension CommandRun {
     if let text = try invocation.listed(.format) { return DocumentFormat(rawValue: text) }
     guard let path = invocation[.save] else { return nil }
     if let format = DocumentFormat(ofFile: path) { return format }
-    let isFolder = FileManager.default.fileExists(atPath: path + "/")
-    if isFolder { throw CommandError(FileError.folder(path: path)) }
     let known = DocumentFormat.allCases.map { "*.\($0.fileExtension)" }.joined(separator: ", ")
     let usage = OptionName.format.usage
     throw .badValue(.save, path, expected: .init(verbatim: "\(known) (\(usage))"))

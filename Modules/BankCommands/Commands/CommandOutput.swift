@@ -72,8 +72,18 @@ extension CommandRun {
     return try await give(value, [.message(saved)], done: [saved])
   }
 
+  /// Throws the errors of the file named with `--save` that are known before a sign-in or an audit.
+  func checkFile() throws(CommandError) {
+    guard let path = invocation[.save] else { return }
+    do { try file(at: path).check(replacing: invocation.has(.replace)) } catch {
+      throw CommandError(error)
+    }
+  }
+
   /// A file to write, outside of the bank's folders.
-  func file(at path: String) -> NewFile { NewFile(path: path, outside: host.protectedFolders) }
+  private func file(at path: String) -> NewFile {
+    NewFile(path: path, outside: host.protectedFolders)
+  }
 
   /// The message that `path` was saved.
   static func saved(_ path: String) -> LocalizedText {

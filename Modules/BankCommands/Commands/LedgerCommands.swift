@@ -81,12 +81,7 @@ extension CommandRun {
   /// `checkpoint`: audits the ledger, and gives the bank's signature over the ends of all chains,
   /// to be stored elsewhere.
   func checkpoint() async throws(CommandError) -> ExitCode {
-    // Report a file that cannot be written before a long audit.
-    if let path = invocation[.save] {
-      do { try file(at: path).check(replacing: invocation.has(.replace)) } catch {
-        throw CommandError(error)
-      }
-    }
+    try checkFile()
     let checkpoint: Checkpoint
     do { checkpoint = try await host.checkpoints.checkpoint(progress: auditBar.advance) } catch {
       throw CommandError(checkpoint: error)
