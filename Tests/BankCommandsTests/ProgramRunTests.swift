@@ -180,7 +180,7 @@ struct SignedInCommandTests {
     let outcome = FlowOutcome(stop: .interrupted(.answerMissing, at: key))
     let host = try await FakeHost(session: DoubledSession(outcome: outcome))
     #expect(await host.run("open", "deposit") == 3)
-    #expect(try host.errors.contains("Add \"deposit.product\" to the answers"))
+    #expect(try host.errors.contains("Add \"deposit.product\" to --answers FILE"))
   }
 
   @Test func `A rejected answer is named with its key, and the accounts opened before it`()

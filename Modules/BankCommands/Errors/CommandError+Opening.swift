@@ -118,11 +118,14 @@ extension CommandError {
     case .custody(.recoveryOffer): return atTerminal
     case .keyed(let key):
       let name = "\(quoted: key.rawValue, .object)"
-      guard options.contains(.answers) || options.contains(.batch) else { return atTerminal }
+      guard let file = [OptionName.answers, .batch].first(where: options.contains) else {
+        return atTerminal
+      }
       // It is there if it is consent, which was asked for again because the date changed.
       return .init(
-        en: "Add \"\(key)\" to the answers, or its option. If it is there, run the command again.",
-        ko: "답변에 \(name) 추가하거나 해당 옵션을 추가하세요. 이미 있으면 명령을 다시 실행하세요.")
+        en: "Add \"\(key)\" to \(file.usage), or add its option if it has one. If it is there, run "
+          + "the command again.",
+        ko: "\(file.flag) 파일에 \(name) 추가하거나, 해당 옵션이 있으면 추가하세요. 이미 있으면 명령을 다시 실행하세요.")
     }
   }
 
