@@ -198,11 +198,8 @@ extension CommandError {
         ko: "원장이 서명된 계약서를 거절했습니다: \(reason.ko).",
         remedy: "This step opened nothing. Start again.", "이 단계에서 개설된 계좌가 없습니다. 다시 시작하세요.")
     case .insufficientFunds(let number, let shortfall):
-      self.init(
-        "insufficientFunds", .refused,
-        en: "The balance of \(number) is \(shortfall.text.en) too low.",
-        ko: "\(number) 계좌 잔액이 \(shortfall.text.ko) 부족합니다.",
-        remedy: Rejection.insufficientFunds(shortfall: shortfall).remedy)
+      let account = LocalizedText(verbatim: "\(number)")
+      self.init(Rejection.insufficientFunds(shortfall: shortfall), of: account)
     case .unavailable(let reason):
       self.init(
         "ledgerUnavailable", .storage, en: "The ledger is unavailable: \(reason.en).",
