@@ -50,7 +50,8 @@ let modules: [Target] = [
   module(
     "BankCommands",
     needs: [
-      "FeatureDependencies", "Ledger", "Drafts", "KeyCustody", "TerminalDialog", "StrictJSON",
+      "FeatureDependencies", "Ledger", "Drafts", "OpenSSLKeys", "KeyCustody", "TerminalDialog",
+      "StrictJSON",
     ]),
   // Domain.
   module("KoreanBanking", needs: ["FeatureDependencies"]),
@@ -114,7 +115,7 @@ let suites = [
   tests(
     "BankCommands",
     needs: [
-      "BankCommands", "Drafts", "JSONCatalog", "KeyCustody", "Ledger", "StrictJSON",
+      "BankCommands", "Drafts", "JSONCatalog", "KeyCustody", "Ledger", "OpenSSLKeys", "StrictJSON",
       "TemporaryFolders", "TerminalDialog",
     ] + interface),
   tests("KoreanBanking", needs: ["KoreanBanking", "FeatureDependencies"]),

@@ -20,7 +20,7 @@ enum Program {
     umask(0o077)
     let run = ProgramRun(
       arguments: Array(CommandLine.arguments.dropFirst()), environment: .process,
-      products: HostedProduct.all.map(\.description), language: LanguageSetting(.process),
+      products: HostedProduct.all.map(\.description), language: .process,
       streams: StandardStreams())
     CryptoMemory.limitArenas()
     // Check the limit on threads first: without threads the runtime aborts or waits forever.

@@ -18,20 +18,11 @@ extension CompositionRoot: CommandDependency {
   var register: any CustomerRegister { bank }
   var auditor: any Auditor { bank }
   var checkpoints: any CheckpointSource { bank }
-  var verification: any SignatureVerification { OpenSSLVerification() }
+  var protectedFolders: [String] { directory.protectedFolders }
 
   func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)? {
     guard let product = product(kind) else { return nil }
     return linked ? product.linkedQuotes?(self) : product.quotes(self)
-  }
-
-  func check(_ path: String, replacing: Bool) throws(FileError) {
-    try NewFile(path: path, outside: directory.protectedFolders).check(replacing: replacing)
-  }
-
-  func save(_ content: String, at path: String, replacing: Bool) async throws(FileError) {
-    let file = NewFile(path: path, outside: directory.protectedFolders)
-    try file.write(text: content, replacing: replacing)
   }
 
   func batch(at path: String) throws(CommandError) -> Batch {

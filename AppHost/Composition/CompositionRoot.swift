@@ -45,7 +45,7 @@ final class CompositionRoot: QuoteDependency {
   /// Creates the root for a command line. Throws if the clock, or a file or address from the
   /// command line, cannot be used. Tests pass fewer iterations.
   convenience init(
-    _ invocation: Invocation, products: [HostedProduct], language: LanguageSetting,
+    _ invocation: Invocation, products: [HostedProduct], language: Language,
     streams: StandardStreams, keyIterations: Int32 = defaultKeyIterations
   ) async throws(CommandError) {
     guard let clock = SystemClock() else { throw .clock }
@@ -54,7 +54,7 @@ final class CompositionRoot: QuoteDependency {
     let directory = DataDirectory(path: path)
     let notes = streams.notes(quiet: invocation.has(.quiet))
     let catalog = try invocation.catalog(of: known.map(\.productType), keptIn: path, clock: clock) {
-      notes.write(wrapped: [$0(language.current)])
+      notes.write(wrapped: [$0(language)])
     }
     // Do not ask a catalog server for product names: most commands do not need them.
     let words =

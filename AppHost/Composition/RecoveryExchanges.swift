@@ -29,13 +29,11 @@ struct TerminalRecoveryExchange: RecoveryExchange {
 
 /// Writes a recovery code to a new file.
 final class FileRecoveryExchange: RecoveryExchange {
-  private let path: String
   private let file: NewFile
   // The file with the last code; nil before there is one.
   private let created = Mutex<CreatedFile?>(nil)
 
   init(path: String, outside protected: [String]) {
-    self.path = path
     file = NewFile(path: path, outside: protected)
   }
 
@@ -47,16 +45,7 @@ final class FileRecoveryExchange: RecoveryExchange {
     do {
       let file = try file.write { body in code.withBytes { body($0) } }
       created.withLock { $0 = file }
-    } catch {
-      switch error {
-      case .exists: throw .fileExists(path: path)
-      case .protected: throw .fileProtected(path: path)
-      case .noFolder: throw .noFolder(path: path)
-      case .unwritable(_, let reason): throw .fileFailed(path: path, reason: reason)
-      case .missing, .unreadable, .folder, .terminal, .nothing, .noEnd, .tooLarge, .irreplaceable:
-        throw .fileFailed(path: path, reason: error.message.en)
-      }
-    }
+    } catch { throw .codeNotWritten(reason: error.message) }
   }
 
   func isKept() async -> Bool { created.withLock { $0?.exists ?? false } }

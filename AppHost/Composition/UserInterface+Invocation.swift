@@ -10,7 +10,7 @@ extension UserInterface {
   /// `protected`. Throws if a file on the command line cannot be used.
   init(
     _ invocation: Invocation, products: [ProductDescription], words: ProductGlossary,
-    language: LanguageSetting, streams: StandardStreams, protected: [String]
+    language: Language, streams: StandardStreams, protected: [String]
   ) throws(CommandError) {
     // If standard input is the batch file, a person answers at the terminal, if there is one.
     let isTaken = invocation[.batch].map(InputFile.isStandardInput) ?? false
@@ -30,13 +30,14 @@ extension UserInterface {
     // The chain of dialogs: options answer first, then the answers file or the terminal.
     let dialog = PreparedDialog(decorating: answers ?? terminal.asking, answers: given)
     self.init(
-      use: use, language: language, streams: streams, words: words, dialog: dialog,
+      use: use.drafts, language: language, streams: streams, words: words, dialog: dialog,
       idle: terminal.idle, results: terminal.results,
       showsResults: use.isPrepared || terminal.showsResults,
-      pins: try Self.pins(invocation, terminal, mayAsk: use != .unattended),
+      pins: try Self.pins(invocation, terminal, mayAsk: use.asksSecrets),
       recovery: try Self.recovery(
-        invocation, use.isInteractive && !invocation.has(.pinFile) ? terminal.asking : nil,
-        outside: protected),
+        invocation,
+        use.isPrepared || !terminal.isInteractive || invocation.has(.pinFile)
+          ? nil : terminal.asking, outside: protected),
       answers: answers,
       // A signal ends a batch between two lines, also without a terminal.
       signals: terminal.signals ?? (invocation.has(.batch) ? TerminationSignals() : nil),

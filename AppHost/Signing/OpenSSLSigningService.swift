@@ -48,8 +48,7 @@ extension SigningError {
         .unavailable(reason: StorageError.sealing(reason: error.reason).reason)
       // Only enrollment, recovery and a change of PIN fail with these.
       case .rejected(.notACode), .rejected(.wrongCode), .rejected(.unfit), .rejected(.differ),
-        .noRecoveryCode, .fileExists, .fileProtected, .noFolder, .fileFailed, .recoveryCodeLost,
-        .changedMeanwhile, .outcomeUnknown:
+        .noRecoveryCode, .codeNotWritten, .recoveryCodeLost, .changedMeanwhile, .outcomeUnknown:
         .unavailable(
           reason: LocalizedText(en: "the key cannot be used", ko: "키를 사용할 수 없습니다"))
       }

@@ -136,7 +136,7 @@ struct AccountCommandTests {
         #expect(good.status == 0, "\(good.errors)")
         let bad = try await program.run("receipt", "verify", file, "--key", foreign, "--json")
         #expect(bad.status == 3)
-        #expect(try bad.code == "otherKeyOrKind")
+        #expect(try bad.code == "badSignature")
       }
       let audit = try await program.run(
         "audit", "--key", try key(keys, owner, "pem"), "--json")

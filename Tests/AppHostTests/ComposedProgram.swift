@@ -34,7 +34,7 @@ struct ComposedProgram: ProgramFiles {
       arguments: arguments + access + ["--data-dir", place, "--no-input", "--quiet"],
       environment: ["HOME": folder.path],
       products: HostedProduct.all.map(\.description),
-      language: LanguageSetting(.english),
+      language: .english,
       streams: StandardStreams(output: outputs[0], errors: outputs[1]))
     let status = await run.run { (invocation) throws(CommandError) in
       try await CompositionRoot(

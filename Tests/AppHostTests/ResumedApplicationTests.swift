@@ -1,3 +1,4 @@
+import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Ledger
@@ -99,14 +100,14 @@ struct ResumedApplicationTests {
   {
     let application = try await Application()
     let steps = Self.ways[0]
-    let first = try await application.run(Self.deposit, stoppingAtSignature: 0, as: .pipe)
+    let first = try await application.run(Self.deposit, stoppingAtSignature: 0, as: .script)
     #expect(first.stop == .signing(.interrupted(.stopped)))
     let answers = application.drafts.draft?.answers.map { "\($0.key)=\($0.text)" }
     let expected = SampleAnswers.deposit(from: "DEMAND-1").filter { $0.key != "deposit.consent" }
     #expect(answers?.sorted() == expected.map { "\($0.key)=\($0.value)" }.sorted())
     // Options begin a new application: its answers must not mix with theirs.
     _ = try await application.run(Self.deposit, stoppingAtSignature: 0, as: .form)
-    #expect(try await application.run(steps, as: .pipe).stop == nil)
+    #expect(try await application.run(steps, as: .script).stop == nil)
     #expect(application.drafts.draft == nil)
   }
 
@@ -126,7 +127,7 @@ private struct Application {
   /// Runs the application with these `steps`, and expects that exactly they are asked.
   func run(
     _ steps: some Collection<ScriptedDialog.Step>, stoppingAtSignature signature: Int? = nil,
-    as use: ProgramUse = .conversation
+    as use: DraftUse = .conversation
   ) async throws -> FlowOutcome {
     let doubles = try await OpeningDoubles(Array(steps), after: first)
     let interface = UserInterface(dialog: doubles.script, use: use)

@@ -1,3 +1,4 @@
+import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
@@ -62,11 +63,10 @@ struct ScreenTests {
     of bank: TestBank, at descriptor: Int32, _ language: Language
   ) async throws -> Menu {
     _ = try await bank.customer(language == .korean ? "김하나" : "Hana")
-    let setting = LanguageSetting(language)
     let dialog = ScreenDialog(
       descriptor: descriptor, signals: try #require(TerminationSignals()),
       on: DialogOutput(
-        Output(descriptor: descriptor), language: setting,
+        Output(descriptor: descriptor), language: language,
         products: try await ProductGlossary(
           HostedProduct.all.map(\.description), in: JSONCatalog.builtIn()),
         style: OutputStyle(surface: .screen, hasColor: true)))
@@ -74,7 +74,7 @@ struct ScreenTests {
       bank,
       interface: UserInterface(
         dialog: dialog, pins: SecretPINSource(secrets: dialog, hasPerson: true),
-        use: .conversation, language: setting))
+        use: .conversation, language: language))
     let menu = try #require(CommandTable(products: root.products)[""])
     return Menu(CommandRun(invocation: Invocation(command: menu), host: root))
   }

@@ -92,14 +92,11 @@ struct TerminalProgramTests {
     terminal.type("\u{1B}")
     try terminal.wait("the whole list") { $0.text.contains("Accounts") }
     #expect(!terminal.screen.text.contains("Quit?"))
-    try session.answer(["language\r", "1\r"])
-    let above = "✓ \(menu)  Language · 언어\n✓ Which language?  English\n"
-    for _ in 0..<3 {
-      try session.type(("\(above)? \(menu)", "\u{1B}"), ("\(above)? Quit?", "\u{1B}"))
-    }
-    try session.type(("\(above)? \(menu)", "language\r"), ("? Which language?", "ko\r"))
-    try session.answer(["\u{1B}", "\r"])
+    try session.type(("? \(menu)", "products\r"), ("— Enter next", "q"))
+    for _ in 0..<3 { try session.type(("? \(menu)", "\u{1B}"), ("? Quit?", "\u{1B}")) }
+    try session.type(("? \(menu)", "\u{1B}"), ("? Quit?", "\r"))
     #expect(try terminal.exitCode() == 0)
+    #expect(terminal.screen.scrollback.contains("Linked bonus"))
     let audit = ["audit", "--data-dir", session.program.path("data")]
     #expect(try session.program.run(audit + ["--lang", "ko"]).output.contains("위반 0건"))
   }

@@ -16,8 +16,8 @@ import Testing
 extension UserInterface {
   /// An interface without a command line that asks and shows on `dialog`.
   init(
-    dialog: any Dialog, pins: any PINSource = FixedPIN("480917"), use: ProgramUse = .pipe,
-    language: LanguageSetting = LanguageSetting(.english)
+    dialog: any Dialog, pins: any PINSource = FixedPIN("480917"), use: DraftUse = .script,
+    language: Language = .english
   ) {
     self.init(
       use: use, language: language, streams: StandardStreams(), words: ProductGlossary(),

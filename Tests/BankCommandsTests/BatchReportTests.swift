@@ -65,13 +65,4 @@ struct BatchReportTests {
     #expect(report.text.en == "0 of 1 line done, 1 rejected.")
     #expect(report.text.ko == "1줄 가운데 0줄 완료, 1줄 거절.")
   }
-
-  @Test func `An output failure reports the line not printed and the outcome of the batch`() {
-    var report = BatchReport(lines: 1)
-    report.add(FlowOutcome(stop: .ledger(.outcomeUnknown(Self.request))))
-    let texts = report.unprinted(from: RequestID("B17"))
-    #expect(texts[0].en == "The results from B17 on are missing.")
-    #expect(texts[0].ko == "B17부터의 결과가 출력되지 않았습니다.")
-    #expect(texts[1].en.contains("The outcome is unknown for \(Self.request)."))
-  }
 }

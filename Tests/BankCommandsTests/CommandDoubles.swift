@@ -35,28 +35,6 @@ struct LinesShown: Dialog {
   func show(_ content: Presentation) async { output.write(lines: ["\(content)"]) }
 }
 
-/// Reads the same key from every file that is not empty, and accepts only the text `signed`.
-struct OneKey: SignatureVerification {
-  func key(in file: [UInt8], at path: String) throws(CommandError) -> PublicKey {
-    guard let key = PublicKey.sample(1), !file.isEmpty else {
-      throw .unfitKey(path: path, reason: LocalizedText(verbatim: "empty"))
-    }
-    return key
-  }
-
-  func payload(
-    of text: String, signedBy key: PublicKey
-  ) throws(SignatureError) -> (SignedTextKind, CanonicalJSON) {
-    guard text != "other" else { throw .otherHeader }
-    guard text == "signed" else { throw .badSignature }
-    return (.receipt, .object(["payload": .string(text)]))
-  }
-
-  func printed(_ key: PublicKey) -> PrintedKey {
-    PrintedKey(x: "x\(key.bytes[0])", keyID: "id\(key.bytes[0])", pem: "pem\(key.bytes[0])")
-  }
-}
-
 /// A register with one customer who can be looked up, in a bank with the key `sample(1)`.
 struct OneRegister: CustomerRegister {
   let customer: Customer
@@ -100,23 +78,6 @@ struct NoCheckpoints: CheckpointSource {
     progress: @Sendable (Int64, Int64) -> Void
   ) async throws(StorageError) -> Checkpoint {
     throw .noBank(directory: "-")
-  }
-}
-
-/// Files in memory, without any below `/closed`.
-final class MemoryFiles: Sendable {
-  let files = Mutex<[String: String]>([:])
-
-  func check(_ path: String, replacing: Bool) throws(FileError) {
-    guard !path.hasPrefix("/closed") else {
-      throw .unwritable(path: path, reason: "it is closed")
-    }
-    if !replacing, files.withLock({ $0[path] }) != nil { throw .exists(path: path) }
-  }
-
-  func save(_ content: String, at path: String, replacing: Bool) throws(FileError) {
-    try check(path, replacing: replacing)
-    files.withLock { $0[path] = content }
   }
 }
 

@@ -10,7 +10,8 @@ struct CommandTableTests {
   private let table = CommandTable(products: SampleProducts.all)
 
   @Test func `Session options are accepted by every command, before and after its words`() throws {
-    for command in table.commands {
+    // `help` is an option of the command that it names.
+    for command in table.commands where command.words != "help" {
       var line = command.words.split(separator: " ").map(String.init)
       line += command.arguments.map { _ in "x" }
       for option in command.required { line += [option.flag, "x"] }
@@ -51,7 +52,7 @@ struct CommandTableTests {
   }
 
   @Test func `A command that uses no bank needs no home`() throws {
-    for line in [["receipt", "verify", "FILE", "--key", "FILE"], ["version"]] {
+    for line in [["receipt", "verify", "FILE", "--key", "FILE"], ["completion", "zsh"]] {
       #expect(try CommandLineParser.parse(line, by: table).dataPath() == ".")
     }
   }
@@ -68,9 +69,10 @@ struct CommandTableTests {
     for command in table.commands {
       for example in command.examples {
         let plain = example.replacing("source <(", with: "").replacing(")", with: "")
-        let words = plain.split(separator: " ").dropFirst()
-        let parsed = try CommandLineParser.parse(words.map(String.init), by: table)
-        #expect(parsed.command.words == command.words, "\(example)")
+        let line = plain.split(separator: " ").dropFirst().map(String.init)
+        let parsed = try CommandLineParser.parse(line, by: table)
+        let words = command.words == "help" ? "open deposit" : command.words
+        #expect(parsed.command.words == words, "\(example)")
       }
     }
   }

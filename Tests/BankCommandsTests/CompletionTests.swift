@@ -41,7 +41,7 @@ struct CompletionTests {
       (["quote", "--tax", "=", "ge"], ["general"]),
       (["--tax", ""], ["general", "exempt", "agricultural"]),
       (["--format", "r"], ["receipt"]),
-      (["help", "help", ""], []),
+      (["help", "help", ""], []), (["completion", ""], ["bash", "zsh"]),
     ] as [([String], [String])])
   func `Bash completes the words of a command`(words: [String], expected: [String]) throws {
     #expect(try offered(words) == expected)
@@ -50,7 +50,7 @@ struct CompletionTests {
   @Test func `The script lists a value that is the same for all commands once`() {
     for shell in [ShellCompletion.Shell.bash, .zsh] {
       let script = ShellCompletion(table: table).script(for: shell)
-      #expect(script.matches(of: /" --lang"\)/).count == 1)
+      #expect(script.components(separatedBy: " --lang) ").count == 2)
     }
   }
 

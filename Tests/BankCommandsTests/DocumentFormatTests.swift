@@ -71,10 +71,16 @@ struct DocumentFormatTests {
     #expect(try saved(.receipt) == "a.b.c\n")
   }
 
+  @Test func `The bank's key is shown with the documents`() throws {
+    let key = SampleDocuments.cover.bank
+    let named = LocalizedText(en: "Bank key ID: \(key)", ko: "은행 키 ID: \(key)")
+    #expect(try SampleDocuments.savings().shown(in: SampleDocuments.products)[2] == .message(named))
+  }
+
   @Test(arguments: DocumentFormat.allCases)
   func `A demand account has neither a contract nor a calendar`(format: DocumentFormat) throws {
     let documents = try SampleDocuments.demand()
-    guard format.needsContract else {
+    guard [.ics, .contract].contains(format) else {
       let content = try saved(format, .korean, of: documents)
       return #expect(content.contains(format == .text ? "입출금 계좌로" : "d.e.f"))
     }

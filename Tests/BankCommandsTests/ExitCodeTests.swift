@@ -19,20 +19,26 @@ struct ExitCodeTests {
     #expect(await host.run("open", "--batch", "file") == 6)
   }
 
+  private static let unavailable = LocalizedText(verbatim: "full")
+
+  /// A batch of three lines, with and without its output, after these stops; nil for a line that is
+  /// done.
   @Test(
     arguments: [
-      (.done, 1, false, 130), (.refused, 1, false, 130), (.outcomeUnknown, 1, false, 6),
-      (.storage, 1, false, 5), (.failed, 1, false, 1), (.done, 0, false, 0),
-      (.refused, 0, false, 3),
+      ([nil, nil, nil], 0, 1), ([nil, refused, nil], 3, 1),
+      // A signal came before the last lines.
+      ([nil], 130, 1), ([refused], 130, 1),
       // A failed output does not hide a worse code.
-      (.done, 0, true, 1), (.refused, 0, true, 1), (.failed, 0, true, 1), (.storage, 0, true, 5),
-      (.outcomeUnknown, 0, true, 6),
-    ] as [(ExitCode, Int, Bool, Int32)])
+      ([.ledger(.unavailable(reason: unavailable))], 5, 5),
+      ([refused, .catalog(.unavailable(reason: unavailable))], 1, 1), ([refused, unknown], 6, 6),
+    ] as [([FlowStop?], Int32, Int32)])
   func `A batch with lines left exits as stopped unless a line failed with a worse code`(
-    worst: ExitCode, left: Int, isOutputLost: Bool, code: Int32
+    stops: [FlowStop?], code: Int32, codeWithoutOutput: Int32
   ) {
-    let exit = BatchReport.exitCode(of: worst, left: left, isOutputLost: isOutputLost)
-    #expect(exit.rawValue == code)
+    var report = BatchReport(lines: 3)
+    for stop in stops { report.add(FlowOutcome(stop: stop)) }
+    #expect(report.exit.rawValue == code)
+    #expect(report.exitWithoutOutput.rawValue == codeWithoutOutput)
   }
 
   private static let wrong = AuditViolation(

@@ -1,3 +1,4 @@
+import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import Foundation
@@ -20,12 +21,11 @@ struct FakeHost: CommandDependency {
   var clock: any WallClock
   let taxPolicy = TaxPolicy.sample
   let catalog: any ProductCatalog
-  /// The figures of every product; nil if there are none.
+  /// The figures of every product without a link, and with one; nil if there are none.
   var quotes: (any QuoteService)?
+  var linkedQuotes: (any QuoteService)?
   var auditor: any Auditor = FixedAudit(report: AuditReport(entries: 3))
-  let verification: any SignatureVerification = OneKey()
-  /// The files that were saved.
-  var saved = MemoryFiles()
+  var protectedFolders: [String] { [] }
   var register: any CustomerRegister {
     OneRegister(customer: customer, others: others, difference: difference)
   }
@@ -51,11 +51,11 @@ struct FakeHost: CommandDependency {
   let script: ScriptedDialog
 
   init(
-    session: (any CustomerSession)? = nil, use: ProgramUse = .unattended,
+    session: (any CustomerSession)? = nil, use: DraftUse = .script,
     answering steps: [ScriptedDialog.Step] = [], idle: IdleTime = IdleTime(),
     products: [ProductDescription] = SampleProducts.all,
     catalog: any ProductCatalog = FixedCatalog([]), interruption: DialogInterruption? = nil,
-    language: LanguageSetting = LanguageSetting(.english)
+    language: Language = .english
   ) throws {
     (self.products, self.catalog) = (products, catalog)
     let script = ScriptedDialog(steps)
@@ -94,15 +94,9 @@ struct FakeHost: CommandDependency {
 
   func run(_ arguments: String...) async -> Int32 { await run(arguments) }
 
-  func check(_ path: String, replacing: Bool) throws(FileError) {
-    try saved.check(path, replacing: replacing)
+  func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)? {
+    linked ? linkedQuotes : quotes
   }
-
-  func save(_ content: String, at path: String, replacing: Bool) async throws(FileError) {
-    try saved.save(content, at: path, replacing: replacing)
-  }
-
-  func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)? { quotes }
   func backUp(to path: String) throws(CommandError) -> any Auditor { auditor }
 
   func batch(at path: String) throws(CommandError) -> Batch {

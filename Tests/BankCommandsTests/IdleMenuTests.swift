@@ -1,3 +1,4 @@
+import Drafts
 import FeatureDependencies
 import FeatureDependenciesTesting
 import KeyCustody

@@ -21,13 +21,20 @@ struct QuoteConversationTests {
     [answers[0], .answer("quote.linked", linked)] + answers.dropFirst()
   }
 
-  private func conversation(
-    _ dialog: any Dialog, linked: (any QuoteService)? = nil, offering plans: [PlanProduct]? = nil
-  ) throws -> QuoteConversation {
-    QuoteConversation(
-      dialog: dialog, product: Self.product, catalog: FixedCatalog(try plans ?? self.plans()),
-      quotes: Quotes(), linkedQuotes: linked, taxPolicy: .sample,
-      clock: try FixedClock(noonOn: "2026-11-20"))
+  /// A host whose person gives the answers of `steps`, and whose figures are those of `quotes`.
+  private func host(
+    _ steps: [ScriptedDialog.Step], quotes: Quotes = Quotes(), linked: Quotes? = nil,
+    session: (any CustomerSession)? = nil, offering plans: [PlanProduct]? = nil
+  ) throws -> FakeHost {
+    var host = try FakeHost(
+      session: session, use: .conversation, answering: steps, products: [Self.product],
+      catalog: FixedCatalog(try plans ?? self.plans()))
+    (host.quotes, host.linkedQuotes) = (quotes, linked)
+    return host
+  }
+
+  private func conversation(_ host: FakeHost) -> QuoteConversation {
+    QuoteConversation(host: host, product: Self.product)
   }
 
   private func plans() throws -> [PlanProduct] {
@@ -45,11 +52,11 @@ struct QuoteConversationTests {
       answer: String, rate: Int
     ) async throws
   {
-    let dialog = ScriptedDialog(Self.linkedAnswers(answer))
-    let quoted = try await conversation(dialog, linked: Quotes(basisPoints: 200)).quoted()
-    try await dialog.verify()
+    let host = try host(Self.linkedAnswers(answer), linked: Quotes(basisPoints: 200))
+    let quoted = try await conversation(host).quoted()
+    try await host.script.verify()
     #expect(quoted.quote.rate.basisPoints == rate)
-    guard case .number(let terms) = await dialog.asked.last?.kind else {
+    guard case .number(let terms) = await host.script.asked.last?.kind else {
       Issue.record("no terms are offered")
       return
     }
@@ -58,18 +65,17 @@ struct QuoteConversationTests {
   }
 
   @Test func `Another product than the first is quoted with its own terms`() async throws {
-    let dialog = ScriptedDialog([
+    let host = try host([
       .answer("plan.product", "two"), .answer("plan.amount", "10000"),
       .answer("plan.tax", "general"), .answer("plan.months", "36"),
     ])
-    let quote = try await conversation(dialog).quoted().quote
+    let quote = try await conversation(host).quoted().quote
     #expect("\(quote.selection.productID)" == "two")
     #expect(quote.selection.months == 36)
   }
 
   @Test func `A value that a quote cannot have is a usage error`() async throws {
-    var host = try FakeHost(products: [Self.product], catalog: FixedCatalog(try plans()))
-    host.quotes = Quotes()
+    let host = try host([])
     let line = [
       "quote", "plan", "--product", "two", "--amount", "10000", "--months", "12", "--tax", "none",
     ]
@@ -89,13 +95,10 @@ struct QuoteConversationTests {
       answers: [.init(key: QuestionKey(rawValue: "plan.product"), text: "two")])
     var session = try await DoubledSession()
     session.drafts = FixedDrafts(drafts: [draft])
-    var host = try FakeHost(
-      session: session, use: .conversation,
-      answering: quote + [.answer("quote.open", "yes")] + quote + [.answer("quote.open", "no")] + [
+    let host = try host(
+      quote + [.answer("quote.open", "yes")] + quote + [.answer("quote.open", "no")] + [
         .answer("menu", "plan"), .interrupt("open.application", .back), .answer("menu", "quit"),
-      ],
-      products: [Self.product], catalog: FixedCatalog(try plans()))
-    host.quotes = Quotes()
+      ], linked: Quotes(), session: session)
     #expect(try await host.runMenu() == 0)
   }
 
@@ -104,11 +107,9 @@ struct QuoteConversationTests {
   {
     let quote = Self.linkedAnswers("yes") + [.answer("quote.open", "yes")]
     let start: [ScriptedDialog.Step] = [.answer("menu", "quote"), .answer("menu.kind", "plan")]
-    var host = try FakeHost(
-      use: .conversation,
-      answering: start + quote + [.answer("plan.link", "new"), .answer("menu", "quit")],
-      products: [Self.product], catalog: FixedCatalog(try plans()))
-    host.quotes = Quotes(bonus: AnnualRate(basisPoints: 10))
+    var host = try host(
+      start + quote + [.answer("plan.link", "new"), .answer("menu", "quit")],
+      linked: Quotes(bonus: AnnualRate(basisPoints: 10)))
     var session = try await DoubledSession()
     session.conversation = { [dialog = host.interface.dialog] () throws(FlowStop) in
       let link = Question.choice(
@@ -126,15 +127,15 @@ struct QuoteConversationTests {
   @Test func `An amount outside the offer is rejected at its question`() async throws {
     var steps = Self.answers
     steps.insert(.answer("plan.amount", "20001"), at: 1)
-    let dialog = ScriptedDialog(steps)
-    _ = try await conversation(dialog).quoted()
-    #expect(await dialog.asked[2].rejected?.reason == .aboveMaximum(Won(20_000)))
+    let host = try host(steps)
+    _ = try await conversation(host).quoted()
+    #expect(await host.script.asked[2].rejected?.reason == .aboveMaximum(Won(20_000)))
   }
 
   @Test func `An empty catalog is reported before any question`() async throws {
-    let dialog = ScriptedDialog([])
-    await #expect(throws: FlowStop.nothingOffered(SampleDocuments.kind)) {
-      try await conversation(dialog, offering: []).quoted()
+    let host = try host([], offering: [])
+    await #expect(throws: CommandError(.nothingOffered(SampleDocuments.kind))) {
+      try await conversation(host).quoted()
     }
   }
 
@@ -146,11 +147,11 @@ struct QuoteConversationTests {
   func `A quote offers to open the product, which going back declines`(
     step: ScriptedDialog.Step, opens: Bool
   ) async throws {
-    let dialog = ScriptedDialog(Self.answers + [step])
-    let conversation = try conversation(dialog)
+    let host = try host(Self.answers + [step])
+    let conversation = conversation(host)
     let quote = try await conversation.quoted().quote
     #expect(try await conversation.wantsToOpen(quote) == opens)
-    #expect(await dialog.asked.last?.note == nil)
+    #expect(await host.script.asked.last?.note == nil)
   }
 }
 

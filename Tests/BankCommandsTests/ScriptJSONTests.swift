@@ -43,7 +43,7 @@ struct ScriptJSONTests {
   }
 
   @Test func `The documents of an account without a contract have null for it`() throws {
-    let json = try members(SampleDocuments.demand().json())
+    let json = try members(SampleDocuments.demand().json)
     #expect(json["contract"] is NSNull)
     #expect(json["receipt"] as? String == "d.e.f")
   }

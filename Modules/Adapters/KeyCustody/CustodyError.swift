@@ -11,14 +11,8 @@ public enum CustodyError: Error, Sendable, Equatable {
   case locked(AttemptLock)
   /// The customer has no recovery code.
   case noRecoveryCode
-  /// The file for a new recovery code exists already.
-  case fileExists(path: String)
-  /// The file for a new recovery code would be in the bank's data directory.
-  case fileProtected(path: String)
-  /// The folder of the file for a new recovery code does not exist.
-  case noFolder(path: String)
-  /// The file for a new recovery code cannot be created; `reason` is the system's message.
-  case fileFailed(path: String, reason: String)
+  /// The file for a new recovery code cannot be created; the sentence `reason` names it.
+  case codeNotWritten(reason: LocalizedText)
   /// The customer's new PIN and recovery code are in effect, but the file with the code is gone.
   case recoveryCodeLost(CustomerID)
   /// Another process changed the key's PIN first, so this change was not made.

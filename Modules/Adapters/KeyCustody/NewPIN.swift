@@ -4,6 +4,8 @@ import OpenSSLKeys
 /// Asks for a new PIN twice, and applies ``PINPolicy``.
 struct NewPIN: Sendable {
   let pins: any PINSource
+  /// The PIN that is replaced; nil if it is unknown or there is none.
+  var current: SecretBytes?
 
   /// Calls `body` with the new PIN. At a terminal, going back from its offer of a recovery code
   /// leads to the PIN.
@@ -20,13 +22,17 @@ struct NewPIN: Sendable {
     }
   }
 
+  private func refusal(of pin: SecretBytes) -> PINPolicy.Refusal? {
+    PINPolicy.refusal(of: pin) ?? (current?.isEqual(to: pin) == true ? .unchanged : nil)
+  }
+
   /// Returns the new PIN. If the policy rejects it or the two entries differ, the source is asked
   /// again with the reason. Going back from the second entry leads to the first.
   func chosen() async throws(CustodyError) -> SecretBytes {
     var rejected: PINRejection?
     while true {
       let pin = try await pins.pin(for: .choose, rejected: rejected)
-      if let refusal = PINPolicy.refusal(of: pin) {
+      if let refusal = refusal(of: pin) {
         rejected = .unfit(refusal)
         continue
       }

@@ -14,8 +14,7 @@ public struct PINChange: Sendable {
     recovery = RecoveryOffer(exchange: exchange, iterations: lock.iterations)
   }
 
-  /// Asks for the current PIN and a new one, offers a recovery code, and replaces the PIN. The new
-  /// PIN may be the current one, to get a new recovery code.
+  /// Asks for the current PIN and a different one, offers a recovery code, and replaces the PIN.
   public func change(for customer: Customer) async throws(CustodyError) {
     let opened = try await lock.opened(customer, .signIn(customerName: customer.name))
     try await setPIN(of: customer, opened)
@@ -30,7 +29,8 @@ public struct PINChange: Sendable {
 
   /// Asks for a new PIN, offers a recovery code, and replaces the PIN.
   private func setPIN(of customer: Customer, _ opened: PINLock.Opened) async throws(CustodyError) {
-    try await NewPIN(pins: lock.pins).choose { (new) throws(CustodyError) in
+    // A recovery code is not among the PINs.
+    try await NewPIN(pins: lock.pins, current: opened.secret).choose { (new) throws(CustodyError) in
       let sealed = try opened.key.encrypted(with: new, lock.iterations)
       let copy = try await recovery.copy(of: opened.key, replacing: opened.keys.digests)
       try await recovery.replace(opened.keys, of: customer, with: sealed, copy, in: lock.keys)

@@ -40,6 +40,8 @@ public struct PINLock: Sendable {
   /// An opened key, with its customer's proof of sign-in and the stored keys it was read from.
   struct Opened {
     let key: PrivateKey
+    /// The PIN or the recovery code that opened the key.
+    let secret: SecretBytes
     let proof: SignedInCustomer
     let keys: CheckedKeys
   }
@@ -162,7 +164,7 @@ extension EncryptedKey {
       let key = try decrypted(with: secret)
       // Decrypting with a wrong secret can yield bytes that parse as another key.
       return SignedInCustomer(customer, holding: key)
-        .map { PINLock.Opened(key: key, proof: $0, keys: keys) }
+        .map { PINLock.Opened(key: key, secret: secret, proof: $0, keys: keys) }
     } catch {
       guard error == .wrongSecret else { throw .crypto(error) }
       return nil

@@ -12,6 +12,8 @@ public enum PINPolicy {
     case tooLong(maximum: Int)
     /// The PIN is among the PINs that attackers try first.
     case common
+    /// The PIN is the current one.
+    case unchanged
   }
 
   static let lengths = 6...64

@@ -70,6 +70,7 @@ extension PINPolicy.Refusal {
         en: "The PIN has more than \(maximum) digits.", ko: "PIN이 \(maximum)자리보다 깁니다.")
     case .common:
       LocalizedText(en: "This PIN is easy to guess.", ko: "쉽게 추측할 수 있는 PIN입니다.")
+    case .unchanged: LocalizedText(en: "This is the current PIN.", ko: "현재 PIN과 같습니다.")
     }
   }
 }

@@ -32,7 +32,7 @@ public struct TerminalDialogs: Sendable {
   /// of products.
   public init(
     on streams: StandardStreams, from input: Int32 = 0, keepingOutput: Bool, quiet: Bool = false,
-    plain: Bool, color: Bool, language: LanguageSetting, products: ProductGlossary
+    plain: Bool, color: Bool, language: Language, products: ProductGlossary
   ) {
     let display = { (output: Output) in
       DialogOutput(
@@ -45,7 +45,7 @@ public struct TerminalDialogs: Sendable {
       let text = LocalizedText(
         en: "Stopped. A change that had already begun may have been completed.",
         ko: "중단했습니다. 이미 시작된 변경은 처리되었을 수 있습니다.")
-      streams.errors.write(wrapped: ["", text(language.current)])
+      streams.errors.write(wrapped: ["", text(language)])
     }
     signals = isTTY(input) ? TerminationSignals(atInterrupt: atInterrupt) : nil
     let isMuted = quiet && keepingOutput && !isTTY(input)

@@ -25,7 +25,9 @@ package struct Batch: Sendable {
     var reader = BatchReader(products: products)
     lines = values.compactMap { reader.line($0) }
     sum = reader.sum
-    let faults = (unreadable + reader.faults).sorted { $0.position.isBefore($1.position) }
+    let faults = (unreadable + reader.faults).sorted {
+      ($0.position.line, $0.position.column) < ($1.position.line, $1.position.column)
+    }
     guard faults.isEmpty else { throw InputFaults(faults) }
     guard !lines.isEmpty else {
       let start = TextPosition(line: 1, column: 1)
@@ -74,12 +76,6 @@ package struct LineOutcome: Sendable {
   package init(_ outcome: FlowOutcome, unused: [QuestionKey]) {
     self.outcome = outcome
     self.unused = unused
-  }
-}
-
-extension TextPosition {
-  fileprivate func isBefore(_ other: TextPosition) -> Bool {
-    (line, column) < (other.line, other.column)
   }
 }
 

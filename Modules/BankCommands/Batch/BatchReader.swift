@@ -24,8 +24,10 @@ struct BatchReader {
     let id = requestID(members["requestID"])
     let product = product(members["open"])
     guard let given = members["answers"] else { return nil }
-    let answers = checker.answers(
-      given, "answers", known: keys, valid: products.validAnswers)
+    let answers = checker.answers(given, "answers", known: keys) { [products] key, text in
+      products.validAnswers(to: key, otherThan: text)
+        ?? products.answersOfABatch(to: key, otherThan: text)
+    }
     var amounts: [Won] = []
     for other in products where other.kind == product?.kind || other.isAnswered(in: answers) {
       checkConsent(to: other, in: answers, given.position)
@@ -53,62 +55,30 @@ struct BatchReader {
     }
   }
 
-  /// Requires a yes to consent for each time the line chooses `product`, and at least one.
+  /// Requires a consent for each time the line chooses `product`, and at least one.
   private mutating func checkConsent(
     to product: ProductDescription, in answers: [QuestionKey: [String]], _ place: TextPosition
   ) {
     guard let key = product.questionKey(for: "consent") else { return }
-    let text = LocalizedText(verbatim: "")
-    let consent = Question.consent(key, text, help: text)
-    let stated = answers[key] ?? []
-    let given = stated.prefix { (try? consent.answer(from: $0)) == true }.count
+    let given = answers[key]?.count ?? 0
     let wanted = max(1, product.answers(to: "product", in: answers).count)
     guard given < wanted else { return }
-    let index = wanted == 1 ? "" : "[\(given)]"
-    let other = stated.dropFirst(given).first
-    // An answer that is neither yes nor no is already reported.
-    if let other, products.validAnswers(to: key, otherThan: other) != nil { return }
-    checker.report(
-      other.map { .invalid($0, expected: "yes") } ?? .missingKey, "answers.\(key)\(index)", place)
+    checker.report(.missingKey, "answers.\(key)\(wanted == 1 ? "" : "[\(given)]")", place)
   }
 
-  /// Returns the amounts of `product`. Requires amounts and terms in a form that the flow can read.
-  /// Whether they are on offer is not checked: an earlier opening of the same request may have had
-  /// them.
+  /// Adds up the amounts of `product`. One that cannot be read is already reported.
   private mutating func amounts(
     of product: ProductDescription, in answers: [QuestionKey: [String]], _ place: TextPosition
   ) -> [Won] {
-    var total = sum
-    let amounts = values(
-      "amount", of: product, in: answers, expecting: "10000000, 10,000,000원, 1000만", place
-    ) { (text) -> Won? in
-      guard let amount = try? Won(entered: text),
-        let added = try? total.adding(amount)
-      else { return nil }
-      total = added
+    product.answers(to: "amount", in: answers).compactMap { text in
+      guard let amount = try? Won(entered: text) else { return nil }
+      guard let added = try? sum.adding(amount) else {
+        let key = "answers.\(product.kind).amount"
+        checker.report(.invalid(text, expected: "≤ \(.max - sum.amount)"), key, place)
+        return nil
+      }
+      sum = added
       return amount
-    }
-    sum = total
-    _ = values("months", of: product, in: answers, expecting: "12", place) {
-      Int($0.trimmed.narrowed)
-    }
-    return amounts
-  }
-
-  /// Converts the answers to `part` with `read`. Reports those for which it returns nil, with their
-  /// index if there are several.
-  private mutating func values<Value>(
-    _ part: String, of product: ProductDescription, in answers: [QuestionKey: [String]],
-    expecting expected: String, _ place: TextPosition, _ read: (String) -> Value?
-  ) -> [Value] {
-    let texts = product.answers(to: part, in: answers)
-    return texts.enumerated().compactMap { index, text in
-      if let value = read(text) { return value }
-      let suffix = texts.count == 1 ? "" : "[\(index)]"
-      checker.report(
-        .invalid(InputChecker.clipped(text), expected: expected),
-        "answers.\(product.kind).\(part)\(suffix)", place)
-      return nil
     }
   }
 }
@@ -120,14 +90,32 @@ extension [ProductDescription] {
   /// A wrong one is found before the first question, because an account may be open when a flow
   /// asks for it.
   package func validAnswers(to key: QuestionKey, otherThan text: String) -> String? {
-    if contains(where: { $0.questionKey(for: "tax") == key }) {
+    if asks(for: "tax", key) {
       let taxes = TaxKind.allCases.map(\.rawValue)
       return taxes.contains(text.trimmed.narrowed) ? nil : taxes.joined(separator: ", ")
     }
     guard contains(where: { $0.keysFromConsent.contains(key) }) else { return nil }
+    return answersYes(to: key, text) == nil ? "yes, no" : nil
+  }
+
+  /// Returns valid answers of a batch if the question `key` asks for an amount, a term or consent,
+  /// and `text` is none of them. Whether a number is on offer is not checked: an earlier opening of
+  /// the same request may have had it.
+  fileprivate func answersOfABatch(to key: QuestionKey, otherThan text: String) -> String? {
+    if asks(for: "amount", key) {
+      return (try? Won(entered: text)) == nil ? "10000000, 10,000,000원, 1000만" : nil
+    }
+    if asks(for: "consent", key) { return answersYes(to: key, text) == true ? nil : "yes" }
+    return asks(for: "months", key) && Int(text.trimmed.narrowed) == nil ? "12" : nil
+  }
+
+  private func answersYes(to key: QuestionKey, _ text: String) -> Bool? {
     let label = LocalizedText(verbatim: "")
-    let question = Question.yesOrNo(key, label, help: label)
-    return (try? question.answer(from: text)) == nil ? "yes, no" : nil
+    return try? Question.yesOrNo(key, label, help: label).answer(from: text)
+  }
+
+  private func asks(for part: String, _ key: QuestionKey) -> Bool {
+    contains { $0.questionKey(for: part) == key }
   }
 }
 

@@ -19,6 +19,11 @@ struct CommandLineParser {
     }
     var parser = CommandLineParser(table: table)
     try parser.split(arguments)
+    // `help audit` is `audit --help`.
+    if parser.words.first == "help" {
+      parser.words.removeFirst()
+      parser.values[.help] = ""
+    }
     return try parser.invocation()
   }
 
@@ -39,12 +44,6 @@ struct CommandLineParser {
     }
   }
 
-  /// The options of the command that the words so far name; all options if they name none.
-  private var candidates: [OptionName] {
-    if !words.isEmpty, let (command, _) = try? command() { return command.options }
-    return table.options
-  }
-
   private mutating func takeOption(
     _ argument: String, _ rest: inout ArraySlice<String>
   ) throws(CommandError) {
@@ -53,8 +52,11 @@ struct CommandLineParser {
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false
     ).map { String($0) }
     guard let option = option(parts[0]) else {
-      let nearest = Spelling.nearest(to: parts[0], among: candidates.map(\.flag))
-      throw .unknownOption(parts[0], nearest: nearest)
+      // The words so far may name a command.
+      let command = words.isEmpty ? nil : try? command().0
+      let known = (command?.options ?? table.options).map(\.flag)
+      let nearest = Spelling.nearest(to: parts[0], among: known)
+      throw .unknownOption(parts[0], command: command?.words ?? "", nearest: nearest)
     }
     guard values[option] == nil else { throw .misused(option) }
     guard option.takesValue else {
@@ -76,35 +78,35 @@ struct CommandLineParser {
 
   private func invocation() throws(CommandError) -> Invocation {
     let (command, arguments) = try command()
-    let invocation = Invocation(command: command, arguments: arguments, values: values)
+    var invocation = Invocation(command: command, arguments: arguments, values: values)
     if invocation.has(.help) || invocation.has(.version) { return invocation }
-    for option in table.options
-    where values[option] != nil && !command.accepts(option) {
-      throw .optionElsewhere(option, command: command.words)
+    let known = command.options + OptionName.session
+    for option in table.options where values[option] != nil && !known.contains(option) {
+      throw .unknownOption(option.flag, command: command.words, nearest: nil)
     }
-    for option in command.required where values[option] == nil {
-      throw .missingOption(option, command: command.words)
-    }
-    for (place, name) in command.arguments.enumerated()
-    where place >= arguments.count || arguments[place].isEmpty {
-      throw .missingArgument(name, command: command.words)
-    }
-    if arguments.count > command.arguments.count, !command.isHelp {
+    let given = arguments.prefix { !$0.isEmpty }.count
+    let missing =
+      command.required.filter { values[$0] == nil }.map(\.flag)
+      + command.arguments.dropFirst(given)
+    if let part = missing.first { throw .missing(part, command: command.words) }
+    if arguments.count > command.arguments.count {
       throw .unexpectedArgument(command: command.words)
     }
     // Ignore session options that this command does not use, so that their files are not opened.
-    return Invocation(
-      command: command, arguments: arguments,
-      values: values.filter { command.options.contains($0.key) })
+    invocation.values = values.filter { command.options.contains($0.key) }
+    return invocation
   }
 
   /// The command with the longest match at the start of the line, and the arguments after it.
   private func command() throws(CommandError) -> (Command, [String]) {
+    if words.count == 1, values[.help] != nil, let topic = table.topic(words[0]) {
+      return (topic, [])
+    }
     for length in [2, 1, 0] where words.count >= length && (length > 0 || words.isEmpty) {
-      // An empty word is not the menu.
+      // An empty word is not the menu. Without `--batch`, `open` is not the batch command.
       if let command = table[words[..<length].joined(separator: " ")],
         command.isMenu == words.isEmpty,
-        isMeant(command) || values[.help] != nil && words.count == 1
+        command.required != [.batch] || values[.batch] != nil
       {
         return (command, Array(words[length...]))
       }
@@ -114,24 +116,10 @@ struct CommandLineParser {
 
   /// The error for words that name no command, with all commands whose first word is nearest.
   private func unknown() -> CommandError {
-    let commands = table.commands.filter { !$0.isMenu }
-    let first = Spelling.nearest(to: words[0], among: commands.map(\.firstWord))
+    let first = Spelling.nearest(to: words[0], among: table.words(after: ""))
     // `open` alone is a command with its required option.
-    let lines = commands.filter { $0.firstWord == first }.map { command in
-      ([command.words] + command.required.map(\.usage)).joined(separator: " ")
-    }
+    let commands = first.map { table.commands(after: $0) + [table[$0]].compactMap(\.self) } ?? []
+    let lines = commands.map { ([$0.words] + $0.required.map(\.usage)).joined(separator: " ") }
     return .unknownCommand(words == [first] ? first : nil, nearest: lines)
   }
-
-  /// Whether `command` is a candidate: without `--batch`, `open` is not the batch command.
-  private func isMeant(_ command: Command) -> Bool {
-    command.required != [.batch] || values[.batch] != nil
-  }
-}
-
-extension Command {
-  fileprivate var firstWord: String { String(words.prefix { $0 != " " }) }
-
-  /// Whether the arguments are the words of another command.
-  fileprivate var isHelp: Bool { if case .help = action { true } else { false } }
 }

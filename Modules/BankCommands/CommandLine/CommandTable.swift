@@ -4,8 +4,10 @@ package import FeatureDependencies
 package struct Command: Sendable {
   /// What a command does.
   enum Action: Sendable {
-    /// Prints a text about the program itself.
-    case help, version, completion
+    /// Prints help, as the option does.
+    case help
+    /// Prints the completion script for a shell.
+    case completion(ShellCompletion.Shell)
     /// Uses the bank of the host, and returns the exit code.
     case bank(@Sendable (CommandRun) async throws(CommandError) -> ExitCode)
 
@@ -52,11 +54,6 @@ package struct Command: Sendable {
   /// Whether the command is the menu.
   package var isMenu: Bool { words.isEmpty }
 
-  /// Whether the command accepts the option: as its own option or as a session option.
-  func accepts(_ option: OptionName) -> Bool {
-    options.contains(option) || OptionName.session.contains(option)
-  }
-
   /// The possible values of `option`; empty if they are not a fixed list.
   func values(of option: OptionName) -> [String] { values[option] ?? option.values }
 
@@ -91,6 +88,31 @@ package struct CommandTable: Sendable {
   var options: [OptionName] {
     var known: Set<OptionName> = []
     return commands.flatMap(\.options).filter { known.insert($0).inserted }
+  }
+
+  /// The possible values of `option` in any command; empty if they are not a fixed list.
+  func values(of option: OptionName) -> [String] {
+    commands.lazy.map { $0.values(of: option) }.first { !$0.isEmpty } ?? []
+  }
+
+  /// The commands whose words continue `words`: all but the menu after none.
+  func commands(after words: String) -> [Command] {
+    commands.filter { $0.words.hasPrefix(words.isEmpty ? "" : words + " ") && !$0.isMenu }
+  }
+
+  /// The words that can follow `words` in a command, sorted.
+  func words(after words: String) -> [String] {
+    let place = words.isEmpty ? 0 : 1
+    return Set(commands(after: words).map { "\($0.words.split(separator: " ")[place])" }).sorted()
+  }
+
+  /// What help is about after `word`: the command, or the commands that begin with it; nil if there
+  /// are none.
+  func topic(_ word: String) -> Command? {
+    if let command = self[word] { return command }
+    guard !commands(after: word).isEmpty else { return nil }
+    let summary = LocalizedText(en: "one of the commands below", ko: "아래 명령 중 하나")
+    return Command(words: word, summary: summary, examples: [], action: .help)
   }
 
   private static let signedIn: [OptionName] = [.dataDir, .customer, .pinFile, .noInput]
@@ -242,18 +264,16 @@ package struct CommandTable: Sendable {
       action: .calling(CommandRun.migrateLedger))
   #endif
 
-  private static let texts = [
-    Command(
-      words: "completion", arguments: ["bash|zsh"],
-      summary: .init(en: "print a completion script for a shell", ko: "셸 자동 완성 스크립트 출력"),
-      examples: ["source <(AppHost completion bash)"],
-      action: .completion),
-    Command(
-      words: "help",
-      summary: .init(en: "show help for a command: help [COMMAND]", ko: "명령 도움말: help [COMMAND]"),
-      examples: ["AppHost help open deposit"], action: .help),
-    Command(
-      words: "version", summary: .init(en: "show the version of this program", ko: "프로그램 버전"),
-      examples: ["AppHost version"], action: .version),
-  ]
+  private static let texts =
+    ShellCompletion.Shell.allCases.map { shell in
+      Command(
+        words: "completion \(shell)",
+        summary: .init(en: "print a completion script for \(shell)", ko: "\(shell) 자동 완성 스크립트 출력"),
+        examples: ["source <(AppHost completion \(shell))"], action: .completion(shell))
+    } + [
+      Command(
+        words: "help",
+        summary: .init(en: "show help for a command: help [COMMAND]", ko: "명령 도움말: help [COMMAND]"),
+        examples: ["AppHost help open deposit"], action: .help)
+    ]
 }

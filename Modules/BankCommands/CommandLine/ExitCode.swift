@@ -8,13 +8,4 @@ package enum ExitCode: Int32, Sendable {
   case storage = 5
   case outcomeUnknown = 6
   case stopped = 130
-
-  /// The more important of two codes for a script: an unknown outcome comes before a failure, and a
-  /// failure before a rejection.
-  func worse(_ other: ExitCode) -> ExitCode {
-    let order: [ExitCode] = [
-      .outcomeUnknown, .storage, .failed, .locked, .stopped, .usage, .refused,
-    ]
-    return order.first { $0 == self || $0 == other } ?? .done
-  }
 }

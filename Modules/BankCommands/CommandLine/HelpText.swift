@@ -17,7 +17,7 @@ struct HelpText {
   /// The help for `command`, or for all commands if it is the menu, in lines that fit the width.
   func lines(for command: Command) -> [String] {
     let heading = wrapped(usage(command), indent: "") + wrapped(command.summary(language))
-    return heading + commands(under: command) + [""] + options(of: command) + session + [""]
+    return heading + commands(under: command) + [""] + options(of: command) + session
       + examples(of: command)
       + ["", LocalizedText(en: "Exit codes", ko: "종료 코드")(language) + ": Docs/Bank/Scripts.md"]
   }
@@ -31,8 +31,7 @@ struct HelpText {
 
   /// The commands whose words begin with those of `group`.
   private func commands(under group: Command) -> [String] {
-    let prefix = group.words.isEmpty ? "" : group.words + " "
-    let rows = table.commands.filter { $0.words.hasPrefix(prefix) && !$0.words.isEmpty }.map {
+    let rows = table.commands(after: group.words).map {
       (([$0.words] + $0.arguments).joined(separator: " "), $0.summary)
     }
     return rows.isEmpty
@@ -57,7 +56,8 @@ struct HelpText {
         (index == 0 ? "  " : "    ") + line + (index + 1 < lines.count ? " \\" : "")
       }
     }
-    return [LocalizedText(en: "Examples", ko: "예")(language)] + examples
+    return examples.isEmpty
+      ? [] : ["", LocalizedText(en: "Examples", ko: "예")(language)] + examples
   }
 
   /// `rows` of a name and a summary. On a narrow screen, the summary is below the name.

@@ -13,22 +13,12 @@ package struct Invocation: Sendable {
 
   package subscript(_ option: OptionName) -> String? { values[option] }
 
-  /// The command to print help for: the one that the arguments of `help` name, or the one with
-  /// `--help`; nil if no help is requested.
-  func helped(_ table: CommandTable) throws(CommandError) -> Command? {
-    guard case .help = command.action else { return has(.help) ? command : nil }
-    return try CommandLineParser.parse(arguments + [OptionName.help.flag], by: table).command
-  }
-
   /// The value of an option whose values are a fixed list; nil without the option. Throws
   /// `badValue`.
   func listed(_ option: OptionName) throws(CommandError) -> String? {
-    guard let text = self[option] else { return nil }
     let values = command.values(of: option)
-    guard values.contains(text) else {
-      throw .badValue(option, text, expected: .init(verbatim: values.joined(separator: ", ")))
-    }
-    return text
+    let list = LocalizedText(verbatim: values.joined(separator: ", "))
+    return try value(of: option, expected: list) { values.contains($0) ? $0 : nil }
   }
 
   /// The value of `option`, as `read` converts it; nil without the option. Throws `badValue` if
@@ -41,20 +31,24 @@ package struct Invocation: Sendable {
     return value
   }
 
+  /// The value of `option`, as the question that it answers reads it; nil without the option.
+  func answer<Value>(
+    _ option: OptionName, _ read: (String) throws(Rejection) -> Value
+  ) throws(CommandError) -> Value? {
+    guard let text = self[option] else { return nil }
+    do { return try read(text) } catch { throw CommandError(error, of: option.label) }
+  }
+
   /// The request ID of `--request-id`; nil without this option. Throws `badValue`.
   func requestID() throws(CommandError) -> RequestID? {
     try value(of: .requestID, expected: RequestID.rootForm) { RequestID(root: $0) }
   }
 
-  /// The data directory of the command's bank. Throws if neither an option nor the environment
-  /// names it. A command without a bank gets the current folder.
-  package func dataPath() throws(CommandError) -> String {
-    command.options.contains(.dataDir) ? try dataDirectory() : "."
-  }
-
   /// The data directory: that of `--data-dir`, or a folder in the data home of the XDG Base
-  /// Directory Specification.
-  private func dataDirectory() throws(CommandError) -> String {
+  /// Directory Specification. A command without a bank gets the current folder. Throws if neither
+  /// an option nor the environment names it.
+  package func dataPath() throws(CommandError) -> String {
+    guard command.options.contains(.dataDir) else { return "." }
     if let path = self[.dataDir] { return path }
     if let data = try folder("XDG_DATA_HOME") { return data + "/pure-di-bank" }
     guard let home = try folder("HOME") else { throw .noHome }

@@ -12,20 +12,28 @@ package struct ProgramRun: Sendable {
   private let arguments: [String]
   private let environment: [String: String]
   private let table: CommandTable
-  package let language: LanguageSetting
+  /// The language of `--lang`, or else that of the environment.
+  package let language: Language
   package let streams: StandardStreams
 
   /// A run of `arguments`, without the program's name, in a program that has `products`.
   package init(
     arguments: [String], environment: [String: String], products: [ProductDescription],
-    language: LanguageSetting, streams: StandardStreams
+    language: Language, streams: StandardStreams
   ) {
     self.arguments = arguments
     self.environment = environment
-    self.language = language
+    self.language = Self.language(in: arguments) ?? language
     self.streams = streams
     table = CommandTable(products: products)
-    readLanguage()
+  }
+
+  /// Reads `--lang` before parsing, so that usage errors are localized, too.
+  private static func language(in arguments: [String]) -> Language? {
+    let flag = OptionName.lang.flag
+    let values = zip(arguments, arguments.dropFirst()).filter { $0.0 == flag }.map(\.1)
+    let joined = arguments.filter { $0.hasPrefix(flag + "=") }.map { $0.dropFirst(flag.count + 1) }
+    return (values + joined.map(String.init)).lazy.compactMap(Language.init).first
   }
 
   /// Runs the command, with the host that `compose` creates if the command needs one, and returns
@@ -50,30 +58,22 @@ package struct ProgramRun: Sendable {
   }
 
   private func run(_ invocation: Invocation, in host: Host) async throws(CommandError) -> ExitCode {
-    let helped = try invocation.helped(table)
-    try chooseLanguage(invocation)
-    let help = HelpText(table: table, language: language.current, width: streams.output.columns)
+    _ = try invocation.listed(.lang)
+    let help = HelpText(table: table, language: language, width: streams.output.columns)
     if invocation.has(.version) { return try print(HelpText.version) }
-    if let helped { return try print(help.text(for: helped)) }
+    if invocation.has(.help) { return try print(help.text(for: invocation.command)) }
     switch invocation.command.action {
-    case .version: return try print(HelpText.version)
     case .help: return try print(help.text(for: invocation.command))
-    case .completion: return try printCompletion(invocation)
+    case .completion(let shell):
+      return try print(ShellCompletion(table: table).script(for: shell))
     case .bank(let run):
       // The menu has no object to print, and nothing to do without questions.
       let rejected = [OptionName.json, .noInput].map(\.flag)
       if invocation.command.isMenu, arguments.contains(where: rejected.contains) {
-        throw .missingArgument("COMMAND", command: "")
+        throw .missing("COMMAND", command: "")
       }
       return try await run(CommandRun(invocation: invocation, host: host()))
     }
-  }
-
-  private func printCompletion(_ invocation: Invocation) throws(CommandError) -> ExitCode {
-    guard let shell = ShellCompletion.Shell(rawValue: invocation.arguments[0]) else {
-      throw .missingArgument(invocation.command.arguments[0], command: invocation.command.words)
-    }
-    return try print(ShellCompletion(table: table).script(for: shell))
   }
 
   /// Prints a text about the program.
@@ -83,33 +83,17 @@ package struct ProgramRun: Sendable {
     return .done
   }
 
-  /// Reads `--lang` before parsing, so that errors before it and usage errors are localized.
-  private func readLanguage() {
-    let flag = OptionName.lang.flag
-    let values = zip(arguments, arguments.dropFirst()).filter { $0.0 == flag }.map(\.1)
-    let joined = arguments.filter { $0.hasPrefix(flag + "=") }.map { $0.dropFirst(flag.count + 1) }
-    if let chosen = (values + joined.map(String.init)).lazy.compactMap(Language.init).first {
-      language.set(chosen)
-    }
-  }
-
-  private func chooseLanguage(_ invocation: Invocation) throws(CommandError) {
-    if let chosen = try invocation.listed(.lang).flatMap(Language.init(rawValue:)) {
-      language.set(chosen)
-    }
-  }
-
   /// Prints `error`, which ended the program, and returns its exit code.
   package func report(_ error: CommandError) -> ExitCode {
     // Without an invocation no remedy depends on the command.
     let invocation = try? CommandLineParser.parse(arguments, by: table)
     let error = invocation.map { error.reported(by: $0.command) } ?? error
-    error.print(on: streams.errors, in: language.current)
+    error.print(on: streams.errors, in: language)
     // Search the arguments, because they may not have been parsed.
     guard arguments.contains(OptionName.json.flag) else { return error.exit }
     // A batch prints one object per line.
     let isBatch = arguments.contains { $0.hasPrefix(OptionName.batch.flag) }
-    streams.output.write(json: error.result(language.current).text(onOneLine: isBatch))
+    streams.output.write(json: error.result(language).text(onOneLine: isBatch))
     return error.exit
   }
 }

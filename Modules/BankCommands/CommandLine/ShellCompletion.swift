@@ -5,19 +5,6 @@ struct ShellCompletion {
     case bash, zsh
   }
 
-  /// Command words that can be typed, empty for the menu.
-  struct Place {
-    let typed: String
-    /// The command words or arguments that can follow.
-    let next: [String]
-    /// The command whose options can follow; nil if more words are needed.
-    let command: Command?
-
-    var options: [OptionName] { command?.options ?? [] }
-    /// The words and flags that can follow.
-    var candidates: [String] { next + options.map(\.flag) }
-  }
-
   let table: CommandTable
   private var program: String { CommandTable.program }
 
@@ -29,85 +16,57 @@ struct ShellCompletion {
     }
   }
 
-  /// All places; one that begins another one comes after it.
-  var places: [Place] {
-    let names = table.commands.map { $0.words.split(separator: " ").map(String.init) }
-    let first = Set(names.compactMap(\.first)).sorted()
-    let second = Dictionary(grouping: names.filter { $0.count == 2 }) { $0[0] }
-      .mapValues { $0.map { $0[1] } }
+  /// The command words that can be typed, empty for the menu, each with the words and flags that
+  /// can follow. Words that begin others come after them.
+  var places: [(typed: String, candidates: [String])] {
+    let first = table.words(after: "")
     let topics = first.filter { $0 != "help" }
-    let commands = table.commands.map { command in
-      let next =
-        switch command.action {
-        case .help: topics
-        case .completion: Shell.allCases.map(\.rawValue)
-        case .bank, .version:
-          command.isMenu ? first : second[command.words] ?? []
-        }
-      return Place(typed: command.words, next: next, command: command)
+    let commands = Set(table.commands.map(\.words) + first).map { typed in
+      let words = typed == "help" ? topics : table.words(after: typed)
+      return (typed, words + (table[typed]?.options ?? []).map(\.flag))
     }
-    let groups = second.filter { table[$0.key] == nil }
-      .map { Place(typed: $0.key, next: $0.value, command: nil) }
-    let help = topics.map {
-      Place(typed: "help \($0)", next: second[$0] ?? [], command: table["help"])
-    }
-    return (commands + groups + help).sorted { $0.typed > $1.typed }
+    let help = topics.map { ("help \($0)", table.words(after: $0)) }
+    return (commands + help).sorted { $0.0 > $1.0 }
   }
 
-  /// A shell pattern for command words and an option with a value that `isMeant`.
+  /// A shell pattern for the options whose value `isMeant`.
   private func pattern(_ isMeant: (String) -> Bool) -> String {
-    table.options.filter { $0.placeholder.map(isMeant) ?? false }
-      .map { "*\" \($0.flag)\"" }.joined(separator: "|")
+    table.options.filter { $0.placeholder.map(isMeant) ?? false }.map(\.flag)
+      .joined(separator: "|")
   }
 
-  /// Code for bash and zsh that collects the command words among the `typed` words, without options
-  /// and their values. It then completes what follows them, or the value of the option `previous`.
+  /// Code for bash and zsh that completes the value of the option `previous`, or what follows the
+  /// command words among the `typed` words, without options and their values.
   private func completing(
     _ typed: String, folder: String, file: String, offer: ([String]) -> String
   ) -> String {
-    """
-      local command="" word skip=""
-      for word in \(typed); do
-        if [[ $word == = ]]; then skip=1; continue; fi
-        if [[ -n $skip ]]; then skip=""; continue; fi
-        case $word in
-          \(table.options.filter(\.takesValue).map(\.flag).joined(separator: "|"))) skip=1 ;;
-          -*) ;;
-          *) command="${command:+$command }$word" ;;
-        esac
-      done
-      case "$command $previous" in
-    \(valueCases(offer))
-        \(pattern { $0 == OptionName.folder })) \(folder); return ;;
-        \(pattern { $0 == OptionName.file })) \(file); return ;;
-        \(pattern { _ in true })) return ;;
-      esac
-      case $command in
-    \(nextCases(offer))
-      esac
-    """
-  }
-
-  /// The cases of the options whose values are known, each with the code of `offer`.
-  private func valueCases(_ offer: ([String]) -> String) -> String {
-    places.flatMap { place in
-      // The place without words is last and matches all words: list the values of each option
-      // there, and elsewhere only those that differ.
-      let isLast = place.typed.isEmpty
-      return (isLast ? table.options : place.options)
-        .map { ($0, place.command?.values(of: $0) ?? []) }
-        .filter { option, values in !values.isEmpty && (isLast || values != option.values) }
-        .map { "    \"\(place.typed)\"*\" \($0.flag)\") \(offer($1)); return ;;" }
-    }.joined(separator: "\n")
-  }
-
-  /// The cases of the command words, each with the code of `offer` for what can follow.
-  private func nextCases(_ offer: ([String]) -> String) -> String {
-    places.map { place in
+    let values = table.options.map { ($0.flag, table.values(of: $0)) }
+      .filter { !$0.1.isEmpty }.map { "    \($0)) \(offer($1)); return ;;" }
+    let words = places.map { typed, candidates in
       // After `help` and a word that is no topic, nothing follows.
-      let more = ["", "help"].contains(place.typed) ? "" : "*"
-      return "    \"\(place.typed)\"\(more)) \(offer(place.candidates)) ;;"
-    }.joined(separator: "\n")
+      "    \"\(typed)\"\(["", "help"].contains(typed) ? "" : "*")) \(offer(candidates)) ;;"
+    }
+    return """
+        case $previous in
+      \(values.joined(separator: "\n"))
+          \(pattern { $0 == OptionName.folder })) \(folder); return ;;
+          \(pattern { $0 == OptionName.file })) \(file); return ;;
+          \(pattern { _ in true })) return ;;
+        esac
+        local command="" word skip=""
+        for word in \(typed); do
+          if [[ $word == = ]]; then skip=1; continue; fi
+          if [[ -n $skip ]]; then skip=""; continue; fi
+          case $word in
+            \(pattern { _ in true })) skip=1 ;;
+            -*) ;;
+            *) command="${command:+$command }$word" ;;
+          esac
+        done
+        case $command in
+      \(words.joined(separator: "\n"))
+        esac
+      """
   }
 
   /// Bash passes `--tax=general` as three words; then the option is before the equals sign.

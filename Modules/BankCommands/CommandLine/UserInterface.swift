@@ -1,11 +1,12 @@
+package import Drafts
 package import FeatureDependencies
 package import KeyCustody
 package import TerminalDialog
 
 /// The program's interface to its user: a person, a pipe, or prepared answers.
 package struct UserInterface: Sendable {
-  package let use: ProgramUse
-  package let language: LanguageSetting
+  package let use: DraftUse
+  package let language: Language
   package let streams: StandardStreams
   /// The names of the products.
   package let words: ProductGlossary
@@ -28,7 +29,7 @@ package struct UserInterface: Sendable {
   package let signals: TerminationSignals?
 
   package init(
-    use: ProgramUse, language: LanguageSetting, streams: StandardStreams, words: ProductGlossary,
+    use: DraftUse, language: Language, streams: StandardStreams, words: ProductGlossary,
     dialog: PreparedDialog, idle: IdleTime = IdleTime(), results: any Dialog, showsResults: Bool,
     pins: any PINSource, recovery: (any RecoveryExchange)?, answers: AnswersDialog?,
     signals: TerminationSignals?, interruption: @escaping @Sendable () async -> DialogInterruption?
@@ -47,6 +48,9 @@ package struct UserInterface: Sendable {
     self.answers = answers
     self.signals = signals
   }
+
+  /// Whether a person at a terminal can be asked again.
+  var isInteractive: Bool { use != .script }
 
   /// Asks `question` in ``dialog``.
   func ask<Answer>(_ question: Question<Answer>) async throws(CommandError) -> Answer {

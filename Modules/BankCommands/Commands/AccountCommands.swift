@@ -1,6 +1,5 @@
 import Drafts
 import FeatureDependencies
-import FoundationEssentials
 import Ledger
 import TerminalDialog
 
@@ -10,11 +9,8 @@ extension CommandRun {
   func accounts() async throws(CommandError) -> ExitCode {
     let kind = try invocation.listed(.kind)
     let accounts = try await signIn().accounts().filter { kind == nil || $0.kindName == kind }
-    let none = LocalizedText(en: "No accounts of this kind.", ko: "이 종류의 계좌가 없습니다.")
-    let shown: Presentation =
-      kind != nil && accounts.isEmpty
-      ? .message(none) : .accounts(accounts, on: host.clock.now().date)
-    return try await give(.array(accounts.map(\.json)), [shown])
+    return try await give(
+      .array(accounts.map(\.json)), [.accounts(accounts, on: host.clock.now().date)])
   }
 
   /// `account ACCOUNT`: an account with its schedule and history.
@@ -26,15 +22,16 @@ extension CommandRun {
 
   /// `receipt ACCOUNT`: the contract and the receipt of an account, or one of them.
   func receipt() async throws(CommandError) -> ExitCode {
+    try checkFile()
     let chosen = try documentFormat()
     let number = try number()
     let documents = try await signIn().documents(of: number)
     guard let format = chosen ?? (isJSON || output.isTerminal ? nil : .receipt) else {
-      return try await give(documents.json(), documents.shown(in: interface.words))
+      return try await give(documents.json, documents.shown(in: interface.words))
     }
     let content = try documents.content(
-      as: format, naming: interface.words, in: interface.language.current)
-    return try await give(file: content) { documents.json(savedTo: $0) }
+      as: format, naming: interface.words, in: interface.language)
+    return try await give(documents.json, file: content)
   }
 
   /// The requested format. Nil if not specified: account and fields at a terminal, otherwise the
@@ -43,14 +40,9 @@ extension CommandRun {
     if let text = try invocation.listed(.format) { return DocumentFormat(rawValue: text) }
     guard let path = invocation[.save] else { return nil }
     if let format = DocumentFormat(ofFile: path) { return format }
-    let isFolder = FileManager.default.fileExists(atPath: path + "/")
-    if isFolder { throw CommandError(FileError.folder(path: path)) }
-    let known = DocumentFormat.allCases.map { ".\($0.fileExtension)" }.joined(separator: ", ")
+    let known = DocumentFormat.allCases.map { "*.\($0.fileExtension)" }.joined(separator: ", ")
     let usage = OptionName.format.usage
-    let expected = LocalizedText(
-      en: "a name that ends in one of \(known), or any name with \(usage)",
-      ko: "\(known) 중 하나로 끝나는 이름, 또는 \(usage, .object) 함께 지정한 이름")
-    throw .badValue(.save, path, expected: expected)
+    throw .badValue(.save, path, expected: .init(verbatim: "\(known) (\(usage))"))
   }
 
   private func number() throws(CommandError) -> AccountNumber {

@@ -1,5 +1,4 @@
 import FeatureDependencies
-import FoundationEssentials
 import TerminalDialog
 
 // A command prints its result for people, or as one JSON object for scripts. Each `give` returns
@@ -45,7 +44,7 @@ extension CommandRun {
 
   /// Prints a note on standard error.
   func note(_ text: LocalizedText) {
-    notes.write(wrapped: [text(interface.language.current)])
+    notes.write(wrapped: [text(interface.language)])
   }
 
   /// A progress bar on standard error.
@@ -61,24 +60,33 @@ extension CommandRun {
 
 // A text is saved to the file named with `--save`, or printed.
 extension CommandRun {
-  /// Saves `content` to the file, or prints it. In JSON output, `json` gets the path of the saved
-  /// file.
-  func give(
-    file content: String, _ json: (_ savedTo: String?) -> JSON
-  ) async throws(CommandError) -> ExitCode {
+  /// Saves `content` to the file, or prints it. With `--json`, prints `value`.
+  func give(_ value: JSON, file content: String) async throws(CommandError) -> ExitCode {
     guard let path = invocation[.save] else {
-      return try give(json(nil)) { $0.write(file: content) }
+      return try give(value) { $0.write(file: content) }
     }
-    do { try await host.save(content, at: path, replacing: invocation.has(.replace)) } catch {
+    do { try file(at: path).write(text: content, replacing: invocation.has(.replace)) } catch {
       throw CommandError(error)
     }
     let saved = Self.saved(path)
-    return try await give(json(path), [.message(saved)], done: [saved])
+    return try await give(value, [.message(saved)], done: [saved])
   }
 
-  /// The message that `path` was saved, with its folder.
+  /// Throws the errors of the file named with `--save` that are known before a sign-in or an audit.
+  func checkFile() throws(CommandError) {
+    guard let path = invocation[.save] else { return }
+    do { try file(at: path).check(replacing: invocation.has(.replace)) } catch {
+      throw CommandError(error)
+    }
+  }
+
+  /// A file to write, outside of the bank's folders.
+  private func file(at path: String) -> NewFile {
+    NewFile(path: path, outside: host.protectedFolders)
+  }
+
+  /// The message that `path` was saved.
   static func saved(_ path: String) -> LocalizedText {
-    let folder = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
-    return LocalizedText(en: "Saved: \(folder)\(path)", ko: "저장했습니다: \(folder)\(path)")
+    LocalizedText(en: "Saved: \(path)", ko: "저장했습니다: \(path)")
   }
 }

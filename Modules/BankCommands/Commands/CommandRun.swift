@@ -16,7 +16,7 @@ struct CommandRun: Sendable {
   /// than 20; otherwise nil, for the only customer.
   func customer() async throws(CommandError) -> String? {
     let isMenu = invocation.command.isMenu
-    guard interface.use.isInteractive || isMenu, invocation[.customer] == nil else {
+    guard interface.isInteractive || isMenu, invocation[.customer] == nil else {
       return invocation[.customer]
     }
     let choice: Result<Customer, CustomerChoiceError>

@@ -12,33 +12,22 @@ extension CommandRun {
   /// `enroll`: enrolls a customer, with sandbox money. A person at a terminal is asked for a name
   /// that no option gives.
   func enroll() async throws(CommandError) -> ExitCode {
-    let balance = try balance()
+    let balance =
+      try invocation.answer(.sandboxBalance) { (text) throws(Rejection) in
+        try Won(entered: text, within: Won(1)...Self.largestBalance)
+      } ?? Self.sandboxBalance
     let enrolled: EnrolledCustomer
-    if let name = try name() {
+    if let name = try invocation.answer(.name, Question.name().answer) {
       enrolled = try await host.enroll(name: name, balance: balance).0
-    } else if interface.use.isInteractive {
+    } else if interface.isInteractive {
       enrolled = try await host.enrollAsking(balance: balance).0
     } else {
-      throw .missingOption(.name, command: invocation.command.words)
+      throw .missing(OptionName.name.flag, command: invocation.command.words)
     }
     return try await give(
       [
         "customerID": .text(enrolled.customer.id), "accountNumber": .text(enrolled.account),
       ], done: enrolled.welcome)
-  }
-
-  private func name() throws(CommandError) -> String? {
-    guard let text = invocation[.name] else { return nil }
-    do { return try Question.name().answer(from: text) } catch {
-      throw CommandError(error, of: OptionName.name.label)
-    }
-  }
-
-  private func balance() throws(CommandError) -> Won {
-    guard let text = invocation[.sandboxBalance] else { return Self.sandboxBalance }
-    do { return try Won(entered: text, within: Won(1)...Self.largestBalance) } catch {
-      throw CommandError(error, of: OptionName.sandboxBalance.label)
-    }
   }
 
   /// `change-pin`: changes the PIN of the customer's key.

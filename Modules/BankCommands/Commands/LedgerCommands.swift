@@ -1,5 +1,6 @@
 import FeatureDependencies
 import Ledger
+import OpenSSLKeys
 import StrictJSON
 import TerminalDialog
 
@@ -11,19 +12,20 @@ extension CommandRun {
     do { bankKey = try await host.register.bankKey() } catch { throw CommandError(error) }
     let customer = try await host.customer(invocation[.customer])
     do { try await host.register.check(customer) } catch { throw CommandError(error) }
-    let bank = host.verification.printed(bankKey)
-    let own = host.verification.printed(customer.publicKey)
+    let own = customer.publicKey
     return try give(
-      ["bank": .key(bank), "customer": .key(own)],
-      lines: ["bank \(bank.keyID)", bank.pem, "customer \(customer.id) \(own.keyID)", own.pem])
+      ["bank": .key(bankKey), "customer": .key(own)],
+      lines: [
+        "bank \(bankKey.keyID)", bankKey.pem, "customer \(customer.id) \(own.keyID)", own.pem,
+      ])
   }
 
   /// `receipt verify FILE`: verifies a contract or a receipt.
   func verifyReceipt() async throws(CommandError) -> ExitCode {
-    let key = try host.verification.key(at: invocation[.key] ?? "")
-    let text = try SignedTextFile.read(invocation.arguments[0])
+    let key = try SignedTextFile.key(at: invocation[.key] ?? "")
+    let text = try SignedTextFile.text(at: invocation.arguments[0])
     let (kind, payload): (SignedTextKind, CanonicalJSON)
-    do { (kind, payload) = try host.verification.payload(of: text, signedBy: key) } catch {
+    do { (kind, payload) = try JWS.verifyDocument(text, with: key) } catch {
       throw CommandError(error)
     }
     let content = String(decoding: payload.bytes, as: UTF8.self)
@@ -32,7 +34,7 @@ extension CommandRun {
       ko: "\(kind == .contract ? "계약서" : "개설확인서")의 서명이 유효합니다.")
     return try give(
       ["verified": .yes, "kind": .text("\(kind.rawValue)+jws"), "payload": .text(content)],
-      lines: [good(interface.language.current), content.printable])
+      lines: [good(interface.language), content.printable])
   }
 
   /// `audit`: checks the ledger, and compares it with a receipt or a checkpoint if one is named.
@@ -55,7 +57,7 @@ extension CommandRun {
     do { report = try await auditor.audit(against: evidence, progress: auditBar.advance) } catch {
       throw CommandError(error)
     }
-    let language = interface.language.current
+    let language = interface.language
     _ = try give(
       report.json(language),
       lines: report.lines(against: evidence).map { $0(language).printable })
@@ -69,27 +71,22 @@ extension CommandRun {
 
   private func evidence() throws(CommandError) -> AuditEvidence {
     AuditEvidence(
-      receipt: try invocation[.receipt].map(SignedTextFile.read),
+      receipt: try invocation[.receipt].map(SignedTextFile.text),
       checkpoint: try invocation[.checkpoint].map { (file) throws(CommandError) in
         try InputFile.bytes(at: file, limit: 1 << 28)
       },
-      bankKey: try invocation[.key].map(host.verification.key(at:)))
+      bankKey: try invocation[.key].map(SignedTextFile.key))
   }
 
   /// `checkpoint`: audits the ledger, and gives the bank's signature over the ends of all chains,
   /// to be stored elsewhere.
   func checkpoint() async throws(CommandError) -> ExitCode {
-    // Report a file that cannot be written before a long audit.
-    if let path = invocation[.save] {
-      do { try host.check(path, replacing: invocation.has(.replace)) } catch {
-        throw CommandError(error)
-      }
-    }
+    try checkFile()
     let checkpoint: Checkpoint
     do { checkpoint = try await host.checkpoints.checkpoint(progress: auditBar.advance) } catch {
       throw CommandError(checkpoint: error)
     }
-    return try await give(file: checkpoint.text) { checkpoint.json(savedTo: $0) }
+    return try await give(checkpoint.json, file: checkpoint.text)
   }
 
   #if PostgreSQL

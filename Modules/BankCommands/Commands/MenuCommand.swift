@@ -6,7 +6,7 @@ import TerminalDialog
 struct Menu {
   enum Item: Sendable, Equatable {
     case open(ProductKind)
-    case quote, products, accounts, receipts, language, quit
+    case quote, products, accounts, receipts, quit
   }
 
   private let command: CommandRun
@@ -15,13 +15,11 @@ struct Menu {
   private var host: any CommandDependency { command.host }
   private var interface: UserInterface { command.interface }
   private var dialog: PreparedDialog { interface.dialog }
-  /// Whether a person can be asked again. If not, an error ends the run.
-  private var isInteractive: Bool { interface.use.isInteractive }
 
   init(_ command: CommandRun) { self.command = command }
 
   mutating func run() async throws(CommandError) -> ExitCode {
-    if isInteractive, try await host.customers().isEmpty {
+    if interface.isInteractive, try await host.customers().isEmpty {
       await dialog.show(.message(MenuQuestions.firstRun))
     }
     while true {
@@ -41,7 +39,8 @@ struct Menu {
           await dialog.show(.message(MenuQuestions.idle))
           continue
         }
-        guard isInteractive, !error.endsTheMenu else { throw error }
+        // Without a person, the next answer would be for another question.
+        guard interface.isInteractive, !error.endsTheMenu else { throw error }
         if !error.isBack { report(error) }
       }
     }
@@ -49,7 +48,7 @@ struct Menu {
 
   private func report(_ error: CommandError) {
     error.reported(by: command.invocation.command)
-      .print(on: interface.streams.errors, in: interface.language.current)
+      .print(on: interface.streams.errors, in: interface.language)
   }
 
   /// Asks for a menu item. Going back from the menu asks whether to quit.
@@ -69,7 +68,6 @@ struct Menu {
     case .products: await dialog.show(.products(try await host.offered()))
     case .accounts: try await showAccounts(try await signedIn())
     case .receipts: try await showDocuments(try await signedIn())
-    case .language: interface.language.set(try await interface.ask(MenuQuestions.language))
     // `run()` returns without calling `perform`.
     case .quit: break
     }
@@ -124,7 +122,8 @@ struct Menu {
 
   private func showDocuments(_ session: any CustomerSession) async throws(CommandError) {
     let number = try await interface.ask(MenuQuestions.account(try await session.accounts()))
-    try await command.converse(about: try await session.documents(of: number))
+    let documents = try await session.documents(of: number)
+    for content in documents.shown(in: interface.words) { await dialog.show(content) }
   }
 }
 
@@ -140,22 +139,16 @@ extension Menu {
   /// open the product. Going back from the selection leads to the kind again.
   private func quoted() async throws(CommandError) -> Quote? {
     while true {
-      do throws(FlowStop) {
-        let product = try await dialog.ask(MenuQuestions.kind(host.products))
-        do { return try await quoted(product) } catch {
-          guard error.isBack, host.products.count > 1 else { throw error }
-        }
-      } catch { throw CommandError(error) }
+      let product = try await interface.ask(MenuQuestions.kind(host.products))
+      let conversation = QuoteConversation(host: host, product: product)
+      do {
+        let illustration = try await conversation.quoted()
+        await dialog.show(.quote(illustration))
+        let opens = try await conversation.wantsToOpen(illustration.quote)
+        return opens ? illustration.quote : nil
+      } catch {
+        guard error.isBack, host.products.count > 1 else { throw error }
+      }
     }
-  }
-
-  private func quoted(_ product: ProductDescription) async throws(FlowStop) -> Quote? {
-    guard let conversation = host.quoteConversation(about: product) else {
-      throw .nothingOffered(product.kind)
-    }
-    let illustration = try await conversation.quoted()
-    await dialog.show(.quote(illustration))
-    let opens = try await conversation.wantsToOpen(illustration.quote)
-    return opens ? illustration.quote : nil
   }
 }

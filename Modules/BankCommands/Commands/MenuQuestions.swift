@@ -15,7 +15,6 @@ enum MenuQuestions {
     (.init("products", LocalizedText(en: "Products and rates", ko: "상품과 금리")), .products),
     (.init("accounts", LocalizedText(en: "Accounts", ko: "계좌 보기")), .accounts),
     (.init("receipts", LocalizedText(en: "Contracts and receipts", ko: "계약서·개설확인서")), .receipts),
-    (.init("language", LocalizedText(en: "Language · 언어", ko: "언어 · Language")), .language),
     (.init("quit", LocalizedText(en: "Quit", ko: "종료")), .quit),
   ]
 
@@ -49,16 +48,6 @@ enum MenuQuestions {
     help: LocalizedText(
       en: "Yes exits the program. No returns to the menu.",
       ko: "예를 선택하면 프로그램을 종료합니다. 아니요를 선택하면 메뉴로 돌아갑니다."))
-
-  static let language = Question.choice(
-    QuestionKey(rawValue: "menu.language"), LocalizedText(en: "Which language?", ko: "어떤 언어로 할까요?"),
-    help: LocalizedText(
-      en: "English or Korean. It applies until the program exits.",
-      ko: "영어나 한국어를 고르세요. 프로그램을 종료할 때까지 적용됩니다."),
-    offered: [
-      (.init("en", LocalizedText(verbatim: "English")), Language.english),
-      (.init("ko", LocalizedText(verbatim: "한국어")), .korean),
-    ])
 
   static func kind(_ products: [ProductDescription]) -> Question<ProductDescription> {
     .choice(

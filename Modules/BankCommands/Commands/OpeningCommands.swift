@@ -9,17 +9,7 @@ extension CommandRun {
   /// question, a person can continue an application in progress.
   func open(_ kind: ProductKind, _ requestID: RequestID?) async throws(CommandError) -> ExitCode {
     let outcome = try await interface.open(kind, requestID, for: signIn())
-    if let stop = outcome.stop {
-      var error = CommandError(stop, opened: outcome.opened)
-      // No question showed the value of an option.
-      if case .interrupted(.refused(let rejection), let key) = stop, outcome.opened.isEmpty,
-        let value = invocation.answers(among: host.products)[key]
-      {
-        error = CommandError(rejection, of: LocalizedText(verbatim: "\(key) \"\(value)\""))
-        error.opened = []
-      }
-      throw error
-    }
+    if let stop = outcome.stop { throw CommandError(stop, opened: outcome.opened) }
     guard let account = outcome.account else { throw .nothingOpened }
     let inFile = await interface.answers?.unused ?? []
     let unused = await interface.dialog.unused(beside: inFile)
@@ -41,7 +31,7 @@ extension UserInterface {
     _ kind: ProductKind, _ requestID: RequestID?, for session: any CustomerSession
   ) async throws(CommandError) -> FlowOutcome {
     // A person is asked, but a script would replace another product's application unread.
-    if use.ofDrafts == .script, let requestID {
+    if use == .script, let requestID {
       let drafts: [OpeningDraft]
       do { drafts = try await session.drafts.all() } catch { throw CommandError(error) }
       let other = drafts.first { $0.requestID == requestID && $0.kind != kind }
@@ -55,17 +45,7 @@ extension UserInterface {
     }
     do {
       return try await session.open(
-        kind, requestID: requestID, in: dialog, as: use.ofDrafts, naming: words)
+        kind, requestID: requestID, in: dialog, as: use, naming: words)
     } catch { throw CommandError(error) }
-  }
-}
-
-extension ProgramUse {
-  fileprivate var ofDrafts: DraftUse {
-    switch self {
-    case .conversation: .conversation
-    case .form: .form
-    case .pipe, .prepared, .unattended: .script
-    }
   }
 }

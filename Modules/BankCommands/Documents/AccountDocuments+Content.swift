@@ -33,17 +33,11 @@ extension AccountDocuments {
   /// The documents as presentations: the account, the signed fields and what else was signed, or a
   /// message for a demand account.
   func shown(in products: ProductGlossary) -> [Presentation] {
-    guard let opened else { return [.message(withoutContract)] }
+    guard let opened else { return [.message(CommandError.noContract(number).message)] }
     let selection = opened.contract.terms.selection
     let document = opened.contract.document(
       in: products[selection.kind], naming: products.name(of: selection))
     return [.opened(opened), .document(document)] + (cover?.texts.map { .message($0) } ?? [])
-  }
-
-  private var withoutContract: LocalizedText {
-    LocalizedText(
-      en: "\(number) is a demand account: it has a receipt, but no contract or schedule.",
-      ko: "\(number, .topic) 입출금 계좌로, 개설확인서만 있고 계약서와 일정은 없습니다.")
   }
 }
 

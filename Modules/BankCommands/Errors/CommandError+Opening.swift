@@ -1,4 +1,5 @@
 import FeatureDependencies
+import KeyCustody
 import StrictJSON
 
 extension CommandError {
@@ -14,7 +15,7 @@ extension CommandError {
     let done = opened.map(\.summary)
     switch stop {
     case .interrupted(let why, let key): self.init(why, at: .keyed(key), canceled, done: done)
-    case .signing(.interrupted(let why)): self.init(why, at: .pin, canceled, done: done)
+    case .signing(.interrupted(let why)): self.init(why, at: .custody(.pin), canceled, done: done)
     case .consentRefused:
       self.init(
         "consentRefused", .refused, en: "The terms were not accepted, so it was not opened.",
@@ -51,7 +52,7 @@ extension CommandError {
 
   /// A flow that breaks its contract: it ended without an account and without a reason.
   static let nothingOpened = CommandError(
-    "nothingOpened", .failed, en: "The application ended without opening an account.",
+    "programError", .failed, en: "The application ended without opening an account.",
     ko: "개설된 계좌 없이 신청이 끝났습니다.", remedy: ofTheProgram)
 
   /// The remedy for an error of the program itself.
@@ -60,6 +61,9 @@ extension CommandError {
 
   private static let unchanged = LocalizedText(
     en: "Canceled. Nothing was changed.", ko: "취소했습니다. 변경된 내용이 없습니다.")
+
+  static let startingAgain = LocalizedText(
+    en: "Run it again when you like.", ko: "언제든 다시 실행하세요.")
 
   private static let atTerminal = LocalizedText(
     en: "Run the command at a terminal to be asked.", ko: "터미널에서 실행해 답하세요.")
@@ -75,7 +79,7 @@ extension CommandError {
     case .back, .stopped:
       self.init(
         "stopped", interruption == .back ? .refused : .stopped, canceled,
-        remedy: .init(en: "Start again when you like.", ko: "언제든 다시 시작하세요."))
+        remedy: Self.startingAgain)
     case .endOfInput:
       self.init(
         "endOfInput", .refused, en: "The input ended at \(name.en).",
@@ -107,21 +111,21 @@ extension CommandError {
   static func answering(_ question: AskedQuestion, in command: Command) -> LocalizedText {
     let options = command.options
     switch question {
-    case .pin: return adding(.pinFile)
-    case .newPIN: return adding(options.contains(.newPINFile) ? .newPINFile : .pinFile)
-    case .recoveryCode: return adding(.recoveryCodeFile)
+    case .custody(.pin): return adding(.pinFile)
+    case .custody(.newPIN):
+      return adding(options.contains(.newPINFile) ? .newPINFile : .pinFile)
+    case .custody(.recoveryCode): return adding(.recoveryCodeFile)
+    case .custody(.recoveryOffer): return atTerminal
     case .keyed(let key):
       let name = "\(quoted: key.rawValue, .object)"
-      if options.contains(.answers) {
-        return .init(
-          en: "Add \"\(key)\" to --answers FILE, or add its option if it has one.",
-          ko: "--answers 파일에 \(name) 추가하거나, 해당 옵션이 있으면 추가하세요.")
+      guard let file = [OptionName.answers, .batch].first(where: options.contains) else {
+        return atTerminal
       }
-      guard options.contains(.batch) else { return atTerminal }
       // It is there if it is consent, which was asked for again because the date changed.
       return .init(
-        en: "Add \"\(key)\" to its line of --batch FILE. If it is there, repeat the batch.",
-        ko: "--batch 파일의 해당 줄에 \(name) 추가하세요. 이미 있으면 배치를 다시 실행하세요.")
+        en: "Add \"\(key)\" to \(file.usage), or add its option if it has one. If it is there, run "
+          + "the command again.",
+        ko: "\(file.flag) 파일에 \(name) 추가하거나, 해당 옵션이 있으면 추가하세요. 이미 있으면 명령을 다시 실행하세요.")
     }
   }
 
@@ -194,11 +198,8 @@ extension CommandError {
         ko: "원장이 서명된 계약서를 거절했습니다: \(reason.ko).",
         remedy: "This step opened nothing. Start again.", "이 단계에서 개설된 계좌가 없습니다. 다시 시작하세요.")
     case .insufficientFunds(let number, let shortfall):
-      self.init(
-        "insufficientFunds", .refused,
-        en: "The balance of \(number) is \(shortfall.text.en) too low.",
-        ko: "\(number) 계좌 잔액이 \(shortfall.text.ko) 부족합니다.",
-        remedy: Rejection.insufficientFunds(shortfall: shortfall).remedy)
+      let account = LocalizedText(verbatim: "\(number)")
+      self.init(Rejection.insufficientFunds(shortfall: shortfall), of: account)
     case .unavailable(let reason):
       self.init(
         "ledgerUnavailable", .storage, en: "The ledger is unavailable: \(reason.en).",

@@ -14,16 +14,12 @@ extension CommandError {
       remedy: didYouMean(nearest))
   }
 
-  static func unknownOption(_ name: String, nearest: String?) -> CommandError {
+  /// An option that `command` does not have; `nearest` is the one that may be meant.
+  static func unknownOption(_ flag: String, command: String, nearest: String?) -> CommandError {
     CommandError(
-      "unknownOption", .usage, en: "There is no option \(name).", ko: "\(name) 옵션이 없습니다.",
-      remedy: didYouMean(nearest.map { [$0] } ?? []))
-  }
-
-  static func optionElsewhere(_ option: OptionName, command: String) -> CommandError {
-    CommandError(
-      "optionNotHere", .usage, en: "\(words(command)) does not accept \(option.flag).",
-      ko: "\(option.flag, .topic) \(words(command)) 명령에 쓸 수 없습니다.", remedy: help(command))
+      "unknownOption", .usage, en: "\(words(command)) does not accept \(flag).",
+      ko: "\(flag, .topic) \(words(command)) 명령에 쓸 수 없습니다.",
+      remedy: nearest.map { didYouMean([$0]) } ?? help(command))
   }
 
   /// An option without its value, with a value that it does not accept, or a second time.
@@ -34,17 +30,10 @@ extension CommandError {
       remedy: "Write it once, as here: \(option.usage)", "다음과 같이 한 번만 쓰세요: \(option.usage)")
   }
 
-  static func missingOption(_ option: OptionName, command: String) -> CommandError {
-    missing("missingOption", option.flag, command)
-  }
-
-  static func missingArgument(_ argument: String, command: String) -> CommandError {
-    missing("missingArgument", argument, command)
-  }
-
-  private static func missing(_ code: String, _ part: String, _ command: String) -> CommandError {
+  /// The argument or option `part` is missing.
+  static func missing(_ part: String, command: String) -> CommandError {
     CommandError(
-      code, .usage, en: "\(words(command)) needs \(part).",
+      "missingArgument", .usage, en: "\(words(command)) needs \(part).",
       ko: "\(words(command)) 명령에 \(part, .subject) 필요합니다.", remedy: help(command))
   }
 
@@ -109,38 +98,34 @@ extension CommandError {
 extension CommandError {
   /// Reports why a file that the user named cannot be used.
   package init(_ error: FileError) {
-    let (code, exit): (String, ExitCode) =
+    let (code, exit, remedy): (String, ExitCode, LocalizedText) =
       switch error {
-      case .missing, .unreadable, .nothing, .noEnd: ("unreadableFile", .usage)
-      case .folder, .terminal, .irreplaceable: ("notAFile", .usage)
-      case .exists: ("fileExists", .usage)
-      case .tooLarge: ("fileTooLarge", .refused)
-      case .protected: ("protectedFile", .usage)
-      case .noFolder, .unwritable: ("unwritableFile", .failed)
+      case .missing, .unreadable: ("unreadableFile", .usage, Self.otherFile)
+      case .nothing, .noEnd: ("unreadableFile", .usage, writingOnce)
+      case .folder, .irreplaceable: ("notAFile", .usage, Self.otherFile)
+      case .terminal: ("notAFile", .usage, omittingOption)
+      case .exists: ("fileExists", .usage, Self.otherFile)
+      case .tooLarge: ("fileTooLarge", .refused, Self.otherFile)
+      case .protected: ("protectedFile", .usage, Self.otherFile)
+      case .noFolder, .unwritable: ("unwritableFile", .failed, Self.otherFile)
       }
-    self.init(code, exit, error.message, remedy: error.remedy)
+    self.init(code, exit, error.message, remedy: remedy)
   }
 
-  /// A kind of input that is checked as a whole before it is used.
-  package enum Input: String { case answers, batch, catalog }
+  static let replacing = LocalizedText(
+    en: "To replace this one, add \(OptionName.replace.flag).",
+    ko: "이 파일에 덮어쓰려면 \(OptionName.replace.flag) 옵션을 추가하세요.")
+  static let otherFile = LocalizedText(en: "Specify another file.", ko: "다른 파일을 지정하세요.")
 
-  /// Reports the `faults` in an input; `path` is nil for the built-in catalog.
+  /// Reports the `faults` in the input that `option` names; `path` is nil for the built-in catalog.
   package static func invalid(
-    _ input: Input, path: String?, faults: [LocalizedText]
+    _ option: OptionName, path: String?, faults: [LocalizedText]
   ) -> CommandError {
-    let name =
-      switch input {
-      case .answers: LocalizedText(en: "answers file", ko: "답변 파일")
-      case .batch: LocalizedText(en: "batch file", ko: "배치 파일")
-      case .catalog: LocalizedText(en: "catalog", ko: "상품 목록")
-      }
-    let (english, korean) =
-      path.map { ("\(name.en) \($0)", "\(name.ko) \($0)") }
-      ?? ("built-in \(name.en)", "내장 \(name.ko)")
+    let input = [option.flag, path].compactMap(\.self).joined(separator: " ")
     var error = CommandError(
-      "\(input.rawValue)Invalid", .refused,
-      en: "The \(english) is not valid, so nothing was done:",
-      ko: "\(korean, .subject) 올바르지 않아 아무것도 처리하지 않았습니다:",
+      "\(option.rawValue)Invalid", .refused,
+      en: "\(input) is not valid, so nothing was done:",
+      ko: "\(input, .subject) 올바르지 않아 아무것도 처리하지 않았습니다:",
       remedy: "Correct the places named.", "표시된 곳을 고치세요.")
     error.faults = faults.map(\.printable)
     return error
@@ -188,8 +173,9 @@ extension CommandError {
   /// A demand account has no contract.
   static func noContract(_ number: AccountNumber) -> CommandError {
     CommandError(
-      "noContract", .refused, en: "\(number) is a demand account: it has no contract or schedule.",
-      ko: "\(number, .topic) 입출금 계좌라서 계약서와 일정이 없습니다.",
+      "noContract", .refused,
+      en: "\(number) is a demand account: it has a receipt, but no contract or schedule.",
+      ko: "\(number, .topic) 입출금 계좌로, 개설확인서만 있고 계약서와 일정은 없습니다.",
       remedy: "Use --format text or receipt.", "--format text나 --format receipt를 쓰세요.")
   }
 
@@ -208,30 +194,8 @@ extension CommandError {
     "제한(ulimit -u, ulimit -v 또는 컨테이너의 제한)을 높이고 다시 실행하세요.")
 }
 
-extension FileError {
-  fileprivate var remedy: LocalizedText {
-    switch self {
-    case .missing, .unreadable:
-      .init(en: "Specify a file that you can read.", ko: "읽을 수 있는 파일을 지정하세요.")
-    case .nothing, .noEnd:
-      .init(
-        en: "Check the program that writes to it: it must write once, and close it after that.",
-        ko: "내용을 보내는 프로그램을 확인하세요. 한 번만 보내고, 보낸 뒤 닫아야 합니다.")
-    case .folder: .init(en: "Specify the name of a file.", ko: "파일 이름까지 지정하세요.")
-    case .terminal:
-      .init(en: "Omit the option to be asked for it.", ko: "옵션을 생략하면 화면에 표시하지 않고 입력받습니다.")
-    case .irreplaceable:
-      .init(en: "Specify a file that does not exist.", ko: "없는 파일 이름을 지정하세요.")
-    case .exists:
-      .init(
-        en: "Specify a file that does not exist. With --save, add --replace to replace the file.",
-        ko: "없는 파일 이름을 지정하세요. --save로 저장할 때는 --replace를 추가하면 덮어씁니다.")
-    case .tooLarge: .init(en: "Specify the right file.", ko: "올바른 파일을 지정하세요.")
-    case .protected:
-      .init(en: "Specify a path outside of that folder.", ko: "그 폴더 밖의 경로를 지정하세요.")
-    case .noFolder, .unwritable:
-      .init(
-        en: "Specify a file in a folder that you can write to.", ko: "쓸 수 있는 폴더의 파일을 지정하세요.")
-    }
-  }
-}
+private let writingOnce = LocalizedText(
+  en: "Check the program that writes to it: it must write once, and close it after that.",
+  ko: "내용을 보내는 프로그램을 확인하세요. 한 번만 보내고, 보낸 뒤 닫아야 합니다.")
+private let omittingOption = LocalizedText(
+  en: "Omit the option to be asked for it.", ko: "옵션을 생략하면 화면에 표시하지 않고 입력받습니다.")

@@ -17,7 +17,7 @@ package struct CommandError: Error, Sendable, Equatable {
   /// The faults of an input, which follow the message, each in its own line.
   var faults: [LocalizedText] = []
   /// The remedy, as a sentence for the user.
-  private(set) var remedy: LocalizedText
+  var remedy: LocalizedText
   /// Why no further question can be answered; nil for other errors.
   var interruption: DialogInterruption?
   /// The question without an answer.
@@ -53,31 +53,36 @@ package struct CommandError: Error, Sendable, Equatable {
   /// Whether a customer who was signed out must learn about the error: it opened accounts, or a
   /// recovery code that they saw is not valid.
   var outlivesSignOut: Bool {
-    opened?.isEmpty == false || question == .keyed(RecoveryQuestions.key)
+    opened?.isEmpty == false || question == .custody(.recoveryOffer)
   }
 
-  /// The error as `command` reports it: the remedy for a question without an answer names an option
-  /// of the command.
+  /// The error as `command` reports it: the remedy names an option of the command that answers a
+  /// question, or permits to replace a file.
   func reported(by command: Command) -> CommandError {
-    guard interruption == .answerMissing, let question else { return self }
     var error = self
-    error.remedy = Self.answering(question, in: command)
+    if interruption == .answerMissing, let question {
+      error.remedy = Self.answering(question, in: command)
+    } else if code == "fileExists", command.options.contains(.replace) {
+      error.remedy = remedy.followed(by: Self.replacing)
+    }
     return error
   }
 }
 
 /// A question that an error is about.
 enum AskedQuestion: Sendable, Equatable {
-  case pin, newPIN, recoveryCode
+  /// A question about a key.
+  case custody(CustodyError.Subject)
   /// A question of a conversation.
   case keyed(QuestionKey)
 
   /// The question's name in messages.
   var name: LocalizedText {
     switch self {
-    case .pin: LocalizedText(verbatim: "PIN")
-    case .newPIN: LocalizedText(en: "new PIN", ko: "새 PIN")
-    case .recoveryCode: LocalizedText(en: "recovery code", ko: "복구 코드")
+    case .custody(.pin): LocalizedText(verbatim: "PIN")
+    case .custody(.newPIN): LocalizedText(en: "new PIN", ko: "새 PIN")
+    case .custody(.recoveryCode): LocalizedText(en: "recovery code", ko: "복구 코드")
+    case .custody(.recoveryOffer): LocalizedText(verbatim: RecoveryQuestions.key.rawValue)
     case .keyed(let key): LocalizedText(verbatim: key.rawValue)
     }
   }

@@ -40,14 +40,8 @@ extension AccountStatement {
 }
 
 extension AccountDocuments {
-  /// The signed texts, and the path of the file that they were saved to. An account without a
-  /// contract has null for it.
-  func json(savedTo path: String? = nil) -> JSON {
-    [
-      "contract": .text(opened?.signed.text), "receipt": .text(receipt.text),
-      "savedTo": path.map { .text($0) },
-    ]
-  }
+  /// The signed texts. An account without a contract has null for it.
+  var json: JSON { ["contract": .text(opened?.signed.text), "receipt": .text(receipt.text)] }
 }
 
 extension OpenedAccount {

@@ -1,5 +1,6 @@
 import FeatureDependencies
 import Ledger
+import OpenSSLKeys
 
 extension AuditReport {
   /// The findings, with places and messages in `language`.
@@ -16,7 +17,7 @@ extension AuditReport {
 
 extension JSON {
   /// A public key as a JWK and as PEM.
-  static func key(_ key: PrintedKey) -> JSON {
+  static func key(_ key: PublicKey) -> JSON {
     [
       "jwk": [
         "kty": .text("OKP"), "crv": .text("Ed25519"), "x": .text(key.x), "kid": .text(key.keyID),
@@ -37,9 +38,8 @@ extension JSON {
 }
 
 extension Checkpoint {
-  /// The checkpoint and what it covers, and the path of the file that it was saved to. A missing
-  /// value is omitted.
-  func json(savedTo path: String?) -> JSON {
+  /// The checkpoint, and the heads of the chains that it covers.
+  var json: JSON {
     let heads = heads.map { head -> JSON in
       [
         "chain": .text(head.chain), "ledgerSequence": .number(head.sequence),
@@ -48,7 +48,6 @@ extension Checkpoint {
     }
     return [
       "checkpoint": .text(text), "writtenAt": .text(writtenAt), "heads": .array(heads),
-      "savedTo": path.map { .text($0) },
     ]
   }
 }

@@ -5,59 +5,45 @@ import TerminalDialog
 ///
 /// Its questions have the keys of the product's opening, so that prepared answers work for both.
 struct QuoteConversation: Sendable {
-  let dialog: any Dialog
+  let host: any CommandDependency
   let product: ProductDescription
-  let catalog: any ProductCatalog
-  let quotes: any QuoteService
-  /// The figures with a link, about which the person is asked; nil if there is no link.
-  let linkedQuotes: (any QuoteService)?
-  let taxPolicy: TaxPolicy
-  let clock: any WallClock
+
+  private var dialog: PreparedDialog { host.interface.dialog }
 
   /// Asks for a selection, opened today in Seoul, and returns its figures.
-  ///
-  /// Throws `FlowStop.interrupted(_:at:)`, `FlowStop.catalog(_:)`, `FlowStop.quote(_:)`, and
-  /// `FlowStop.nothingOffered(_:)`.
-  func quoted() async throws(FlowStop) -> Illustration {
-    let offered = try await offered()
-    return try await dialog.interview { (interview) throws(FlowStop) in
-      let offer = try await interview.ask(choice(of: offered))
-      var quotes = quotes
-      if let linkedQuotes, try await interview.ask(Self.linked) { quotes = linkedQuotes }
-      let amount = try await interview.ask(amount(offer))
-      let today = clock.now().date
-      let tax = try await interview.ask(.tax(key("tax"), under: taxPolicy, on: today))
-      var illustrations: [Illustration] = []
-      for tier in offer.tiers {
-        let selection = ProductSelection(
-          kind: product.kind, productID: offer.id, amount: amount, months: tier.months,
-          taxKind: tax)
-        do throws(QuoteError) {
-          illustrations.append(try await quotes.quote(selection, on: nil))
-        } catch { throw FlowStop.quote(error) }
+  func quoted() async throws(CommandError) -> Illustration {
+    let offered = try await host.offered(product)
+    guard !offered.isEmpty else { throw CommandError(.nothingOffered(product.kind)) }
+    do {
+      return try await dialog.interview { (interview) throws(FlowStop) in
+        let offer = try await interview.ask(choice(of: offered))
+        let isLinkable = host.quotes(of: product.kind, linked: true) != nil
+        let isLinked = isLinkable ? try await interview.ask(Self.linked) : false
+        let amount = try await interview.ask(amount(offer))
+        let today = host.clock.now().date
+        let tax = try await interview.ask(.tax(key("tax"), under: host.taxPolicy, on: today))
+        var illustrations: [Illustration] = []
+        for tier in offer.tiers {
+          let selection = ProductSelection(
+            kind: product.kind, productID: offer.id, amount: amount, months: tier.months,
+            taxKind: tax)
+          illustrations.append(try await host.figures(of: selection, linked: isLinked))
+        }
+        return try await interview.ask(term(of: illustrations))
       }
-      return try await interview.ask(term(of: illustrations))
-    }
+    } catch { throw CommandError(error) }
   }
 
-  private func offered() async throws(FlowStop) -> [OfferedProduct] {
-    let offered: [OfferedProduct]
-    do { offered = try await catalog.offered(of: product.productType) } catch {
-      throw .catalog(error)
-    }
-    guard !offered.isEmpty else { throw .nothingOffered(product.kind) }
-    return offered
-  }
-
-  /// Asks whether to open the product of `quote`; going back means no. Throws
-  /// `FlowStop.interrupted(_:at:)`.
-  func wantsToOpen(_ quote: Quote) async throws(FlowStop) -> Bool {
+  /// Asks whether to open the product of `quote`; going back means no.
+  func wantsToOpen(_ quote: Quote) async throws(CommandError) -> Bool {
     // The opening asks which account to link to.
     let note = LocalizedText(
       en: "These figures need a linked account: choose one when you are asked.",
       ko: "이 금액은 계좌를 연결해야 적용됩니다. 개설할 때 연결할 계좌를 선택하세요.")
     let question = Self.open.with { $0.note = quote.bonus == nil ? nil : note }
-    return try await dialog.accepts(question, keeping: nil)
+    do { return try await dialog.accepts(question, keeping: nil) } catch {
+      throw CommandError(error)
+    }
   }
 }
 

@@ -34,7 +34,7 @@ public enum DevApp {
     do {
       let terminal = TerminalDialogs(
         on: streams, keepingOutput: false, plain: false, color: true,
-        language: LanguageSetting(.process), products: ProductGlossary([product]))
+        language: .process, products: ProductGlossary([product]))
       let doubles = try await doubles(offering: offered(), at: terminal.asking)
       let outcome = await flow(doubles).run()
       await doubles.dialog.show(

@@ -22,8 +22,8 @@ struct EnrollmentTests {
   }
 
   @Test(arguments: [
-    CustodyError.interrupted(.stopped, at: .recoveryOffer), .fileExists(path: "x"),
-    .fileProtected(path: "x"), .noFolder(path: "x"), .fileFailed(path: "x", reason: "full"),
+    CustodyError.interrupted(.stopped, at: .recoveryOffer),
+    .codeNotWritten(reason: LocalizedText(verbatim: "x: full")),
   ])
   func `Enrollment fails if the requested recovery code cannot be delivered`(
     error: CustodyError

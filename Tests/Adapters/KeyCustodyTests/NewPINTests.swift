@@ -7,16 +7,14 @@ import Testing
 
 /// How a new PIN is chosen.
 struct NewPINTests {
-  @Test func `A customer can keep the PIN and get a new recovery code`() async throws {
+  @Test func `The current PIN is not accepted as the new one`() async throws {
     let custody = try Custody()
     let hana = try await custody.customer()
-    let taking = Taking(.yes)
-    let new = Typed([Custody.pin, Custody.pin], isPerson: true)
+    let new = Typed([Custody.pin, Custody.newPIN, Custody.newPIN], isPerson: true)
     let pins = PINSourceForChange(current: Typed(Custody.pin), new: new)
-    try await custody.change(pins, taking).change(for: hana)
-    #expect(taking.codes.count == 1)
-    _ = try await custody.signIn(hana, Custody.pin)
-    try await custody.recover(hana, try #require(taking.codes.first))
+    try await custody.change(pins).change(for: hana)
+    #expect(new.rejections == [nil, .unfit(.unchanged), nil])
+    _ = try await custody.signIn(hana, Custody.newPIN)
   }
 
   @Test(arguments: [true, false])

@@ -44,6 +44,17 @@ struct BackupTests {
     }
   }
 
+  @Test func `A backup into a folder that accepts none names the backup's path`() throws {
+    // Even root cannot create a folder in `/proc`.
+    let error = #expect(throws: StorageError.self) {
+      try SQLiteDatabase(in: bank.directory).backUp(to: DataDirectory(path: "/proc/x")) { _ in }
+    }
+    guard case .fileFailed("/proc/x.part", _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
   @Test func `A backup without the bank's key leaves nothing`() throws {
     let keys = bank.folder.path + "/keys"
     for name in try files.contentsOfDirectory(atPath: keys) {

@@ -13,7 +13,7 @@ struct ProgressBarTests {
     try Output.text { output in
       let bar = ProgressBar(
         LocalizedText(en: "checked", ko: "확인"), output: output,
-        language: LanguageSetting(.english),
+        language: .english,
         style: OutputStyle(surface: surface, hasColor: false), delay: delay)
       guard let work else { return (1...1000).forEach { bar.advance(to: $0, of: 1000) } }
       work(bar)

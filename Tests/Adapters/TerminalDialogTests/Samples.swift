@@ -15,7 +15,7 @@ extension DialogOutput {
     _ output: Output, _ surface: OutputStyle.Surface, _ language: Language = .english
   ) -> DialogOutput {
     DialogOutput(
-      output, language: LanguageSetting(language), products: ProductGlossary(),
+      output, language: language, products: ProductGlossary(),
       style: OutputStyle(surface: surface, hasColor: surface == .screen))
   }
 }

@@ -54,7 +54,7 @@ struct TerminationSignalsTests {
       let output = Output(descriptor: terminal.terminal)
       let dialogs = TerminalDialogs(
         on: StandardStreams(output: output, errors: output), from: terminal.terminal,
-        keepingOutput: false, plain: false, color: false, language: LanguageSetting(.english),
+        keepingOutput: false, plain: false, color: false, language: .english,
         products: ProductGlossary())
       Self.awaitHandler(of: SIGINT)
       // As Ctrl-S does: a write would block.

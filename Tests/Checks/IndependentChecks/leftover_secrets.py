@@ -230,7 +230,6 @@ def at_a_terminal(bank, lines=False):
                ("recovery code?", yes), ("written it down", enter), *DEPOSIT,
                ("to do", "accounts\r"), ("in detail", none),
                ("to do", "receipts\r"), ("Which account?", "1\r"),
-               ("these documents", none),
                ("to do", "quit\r")], lines=lines)
     half_typed(bank, lines)
     run(bank, [("PIN of", WRONG + "\r"), ("PIN of", PIN + "\r"), ("Link it to a deposit", "3\r"),

@@ -150,7 +150,7 @@ def hostile_rows(place, number):
     signed_in = ["--data-dir", "data", "--pin-file", "pin", "--customer", "C2"]
     looks = [["accounts", *signed_in], ["receipt", number, *signed_in], ["keys", "--data-dir", "data"],
              ["audit", "--data-dir", "data"], ["open", "deposit", "--answers", "answers", *signed_in],
-             ["change-pin", *signed_in, "--new-pin-file", "pin"],
+             ["change-pin", *signed_in, "--new-pin-file", "new"],
              ["enroll", "--name", "Hana", "--data-dir", "data", "--pin-file", "pin"]]
     for index, (table, column) in enumerate(columns):
         folder = pathlib.Path(tempfile.mkdtemp(dir=place))
@@ -179,7 +179,7 @@ def hostile_rows(place, number):
                               output[:400])
         if not short:
             menu = piped(folder, ["--data-dir", "data", "--customer", "C2"],
-                         f"accounts\n{PIN}none\nreceipts\n2\ndone\nquit\n")
+                         f"accounts\n{PIN}none\nreceipts\n2\nquit\n")
             check(not steers(menu.stdout + menu.stderr), table, column, "menu", menu.stdout)
         shutil.rmtree(folder)
 

@@ -34,7 +34,7 @@ KEYS = ["\r"] * 6 + [
     "\x1b", "\x1b", "1", "2", "3", "4", "6", "9", "12", "1000000", "만원", "q", " ", "?", "<", "n",
     "no\r", "\x7f", "\x15", "\x17", "\x0b", "\x01", "\x05", "\x1b[D", "\x1b[C", "\x1b[3~", "한", "x", "t", "ㅅ", "é",
     "\x1b[200~pasted\ntext\x1b[201~", "\x0c", "\x1b[99~", "\x00", "x\x7f", "480917\r", "739164\r", "123456\r",
-    "\x1b[1;5C", "\x1bO", "\x1b[", "\xa0", "🙂", "accounts\r", "receipts\r", "language\r", "pin\r", "quit\r"]
+    "\x1b[1;5C", "\x1bO", "\x1b[", "\xa0", "🙂", "accounts\r", "receipts\r", "pin\r", "quit\r"]
 CHOOSING = ["\x1b[A", "\x1b[B", "\x1b[B", "\t", "\x1b[5~", "\x1b[6~", "\x1b[H", "\x1b[F", "\x0e", "\x10"]
 CHOSEN = re.compile("^❯", re.MULTILINE)
 CARD = re.compile(r"^(?:The .* is open|\S+ 개설되었습니다)\.$", re.MULTILINE)

@@ -11,7 +11,7 @@ CONSENT = re.compile(r"\? (Do you accept|약관에 동의하고)")
 
 SCREENS = {name: re.compile(pattern, re.MULTILINE) for name, pattern in {
     "menu": r"\? (What would you like to do\?|무엇을 할까요)", "quit": r"\? (Quit\?|종료할까요)",
-    "first run": "sandbox bank|연습용 은행", "language": r"\? (Which language|어떤 언어)",
+    "first run": "sandbox bank|연습용 은행",
     "customer": r"\? (Who are you|누구신가요)", "name": r"\? (What is your name|이름을 입력)",
     "PIN": r"\? (PIN of|\S+ 님의 PIN)", "wrong PIN": "The PIN is wrong|PIN이 틀렸습니다",
     "PIN to sign": r"\? (Enter your PIN to sign|서명하려면 PIN을)", "new PIN": r"\? (Choose a PIN|새 PIN \()",
@@ -21,8 +21,7 @@ SCREENS = {name: re.compile(pattern, re.MULTILINE) for name, pattern in {
     "recovery code": r"\? (Recovery code of|\S+ 님의 복구 코드)",
     "accounts": r"\? (Which account would you like|어느 계좌를 자세히)", "statement": "^(History|거래 내역)",
     "account of documents": r"\? (Which account\?|어느 계좌인가요)",
-    "documents": r"\? (What would you like to do with|이 서류로 무엇을)", "file": r"\? (Save to which file|어느 파일에)",
-    "saved": "^(Saved: |저장했습니다: )", "existing file": "already exists|이미 있",
+    "documents": "Bank key ID|은행 키 ID",
     "deposit": r"\? (Which deposit|어떤 예금을)", "savings": r"\? (Which savings|어떤 적금을)",
     "amount": r"\? (How much|.*얼마를)", "link": r"\? (Link it to a deposit|어느 예금과 연결할까요)",
     "months": r"\? (For how many|기간은 몇)",
@@ -108,7 +107,7 @@ DEPOSIT = ["open", "deposit"]
 AGREED = [("consent", "yes\r")]
 STARTS = [
     start("the menu", []), start("the menu's end", [], ("menu", "\x1b"), ("quit", "")),
-    start("a language", [], ("menu", "language\r"), ("language", "")), start("a first run", [], bank="none", pin=False),
+    start("a first run", [], bank="none", pin=False),
     start("the first run's name", [], ("menu", "1\r"), ("name", "Sena\r"), bank="none", pin=False),
     start("a preview", DEPOSIT), start("a consent", DEPOSIT, ("consent", "x\x7f")),
     start("the full terms", DEPOSIT, ("consent", "t")),
@@ -128,8 +127,6 @@ STARTS = [
     start("accounts", [], ("menu", "accounts\r"), ("accounts", "")),
     start("an account", [], ("menu", "accounts\r"), ("accounts", "2\r")),
     start("documents", [], ("menu", "receipts\r"), ("account of documents", "\x1b[B\r"), ("documents", "")),
-    start("a file of documents", [], ("menu", "receipts\r"), ("account of documents", "\x1b[B\r"),
-          ("documents", "3\r"), ("file", "\r"), ("saved", "3\r"), ("file", "\r"), ("existing file", "")),
     start("a PIN", [], ("menu", "accounts\r"), ("PIN", "739164\r"), ("wrong PIN", ""), pin=False),
     start("a new PIN", ["change-pin"], ("PIN", "480917\r"), ("new PIN", "123456\r"), pin=False),
     start("a new PIN again", ["change-pin"], ("PIN", "480917\r"), ("new PIN", "582946\r"), pin=False),

@@ -51,7 +51,12 @@ public struct DataDirectory: Sendable {
   func createAnew() throws(StorageError) {
     guard unsafe mkdir(path, 0o700) == 0 else {
       if errno == EEXIST { throw .folderExists(path: path) }
-      throw errno == ENOENT ? .notADirectory(path: parent(of: path)) : failure(path)
+      let (code, error) = (errno, failure(path))
+      // In /proc, for example, a new folder is reported as missing, although its parent exists.
+      guard code == ENOENT, try DataDirectory(path: parent(of: path)).isMissing else {
+        throw error
+      }
+      throw .notADirectory(path: parent(of: path))
     }
     do { try create() } catch {
       remove()

@@ -15,7 +15,7 @@ public final class ProgressBar: Sendable {
 
   private let title: LocalizedText
   private let output: Output
-  private let language: LanguageSetting
+  private let language: Language
   private let style: OutputStyle
   private let delay: Duration
   private let state = Mutex(State())
@@ -24,7 +24,7 @@ public final class ProgressBar: Sendable {
   ///
   /// The bar appears after `delay` (default: one second).
   public init(
-    _ title: LocalizedText, output: Output, language: LanguageSetting, style: OutputStyle,
+    _ title: LocalizedText, output: Output, language: Language, style: OutputStyle,
     delay: Duration = .seconds(1)
   ) {
     self.title = title
@@ -63,7 +63,7 @@ public final class ProgressBar: Sendable {
   }
 
   private func draw(_ percent: Int64) {
-    let text: TerminalText = "\(title(language.current)) \(percent)%"
+    let text: TerminalText = "\(title(language)) \(percent)%"
     guard style.surface == .screen else { return output.draw(lines: [text]) }
     let full = Int(percent) * Self.width / 100
     let bar = style.marked(TerminalText(String(repeating: "▇", count: full)), .chosen)

@@ -24,7 +24,7 @@ struct HostWiring {
     let root = CompositionRoot(
       products: HostedProduct.all,
       interface: UserInterface(
-        use: .pipe, language: LanguageSetting(.english), streams: StandardStreams(),
+        use: .script, language: .english, streams: StandardStreams(),
         words: ProductGlossary(), dialog: PreparedDialog(decorating: dialog, answers: [:]),
         results: dialog, showsResults: true, pins: MissingPINSource(),
         recovery: nil, answers: nil, signals: nil, interruption: { nil }),

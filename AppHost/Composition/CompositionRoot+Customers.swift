@@ -4,7 +4,7 @@ import KeyCustody
 import Ledger
 
 // Enrollment and sign-in: only they create a CustomerComponent.
-extension CompositionRoot: CustomerAccess {
+extension CompositionRoot {
   func signIn(_ id: String?) async throws(CommandError) -> any CustomerSession {
     let customer = try await customer(id)
     do {
