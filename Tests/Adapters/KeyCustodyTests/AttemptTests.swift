@@ -37,6 +37,14 @@ struct AttemptTests {
     await #expect(throws: CustodyError.storage(.busy)) { try await custody.signIn(hana, pin) }
   }
 
+  @Test func `The attempt of a correct PIN is cleared at the second try`() async throws {
+    let custody = try Custody()
+    let hana = try await custody.customer()
+    custody.bank.fail(.firstClear, with: .busy)
+    _ = try await custody.signIn(hana, Custody.pin)
+    #expect(custody.bank.attempts(of: hana.id) == 0)
+  }
+
   @Test func `A PIN that was changed while an attempt waited for others is rejected`() async throws
   {
     let changed = Mutex<(keys: StoredKeys, of: CustomerID, in: MemoryBank)?>(nil)

@@ -7,7 +7,7 @@ import Synchronization
 final class MemoryBank: AttemptRecords, CustomerRegister, CustomerKeyStore, WallClock {
   /// A step that a test can make fail: `replace` before the keys are stored, and `confirm` after
   /// it, like a commit whose confirmation was lost.
-  enum Step: Sendable { case enroll, count, clear, replace, confirm }
+  enum Step: Sendable { case enroll, count, clear, firstClear, replace, confirm }
 
   private struct State {
     var attempts: [CustomerID: AttemptRecord] = [:]
@@ -24,7 +24,11 @@ final class MemoryBank: AttemptRecords, CustomerRegister, CustomerKeyStore, Wall
       _ after: AttemptRecord, of customer: CustomerID, insteadOf before: AttemptRecord
     ) -> StorageError? {
       if after.failed > before.failed, let fault = faults[.count] { return fault }
-      if after == AttemptRecord(), before != after, let fault = faults[.clear] { return fault }
+      if after == AttemptRecord(), before != after,
+        let fault = faults[.clear] ?? faults.removeValue(forKey: .firstClear)
+      {
+        return fault
+      }
       if after.failed == before.failed, after.open < before.open { failed += 1 }
       attempts[customer] = after
       return nil

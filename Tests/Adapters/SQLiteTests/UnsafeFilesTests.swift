@@ -73,6 +73,23 @@ struct UnsafeFilesTests {
       ])
   }
 
+  @Test func `An audit does not copy a log that others can write into the database`() async throws {
+    let (bank, files) = (try TestBank(), FileManager.default)
+    let log = bank.folder.path + "/bank.sqlite-wal"
+    var content: Data?
+    do {
+      let host = try bank.again()
+      _ = try await host.customer()
+      content = files.contents(atPath: log)
+      withExtendedLifetime(host) {}
+    }
+    try #require(content?.isEmpty == false)
+    try content?.write(to: URL(filePath: log))
+    try #require(unsafe chmod(log, 0o660) == 0)
+    _ = try await bank.again().audit()
+    #expect(files.contents(atPath: log) == content)
+  }
+
   @Test(arguments: [
     ("/bank.sqlite", Damage.symbolicLink), ("/keys", .symbolicLink), ("/keys", .exposed),
   ])

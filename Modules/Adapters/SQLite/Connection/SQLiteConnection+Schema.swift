@@ -60,7 +60,8 @@ extension SQLiteConnection {
       throw .inconsistent(en: "version \(version) of the tables", ko: "테이블의 버전 \(version)")
     }
     if version > 0 { try SQLSchema.check(version) }
-    allowCheckpointOnClose(true)
+    // The log of another user may hold an earlier state of the bank.
+    allowCheckpointOnClose(faults.isEmpty)
     return version
   }
 

@@ -82,7 +82,10 @@ final class SQLiteConnection: SQLConnection {
       _ = try run(try statement("COMMIT"), [])
       return .committed
     } catch {
+      let isFull = unsafe sqlite3_errcode(handle) == SQLITE_FULL
       rollBack()
+      // The disk has room again once the log is empty. If this fails, the disk stays full.
+      if isFull { try? removeTraces() }
       // Busy means that nothing was written; after any other error only reading the database can
       // tell.
       return error == .busy ? .undone(error) : .unknown(after: error)

@@ -125,10 +125,13 @@ public struct NewFile: Sendable {
 public struct CreatedFile: Sendable {
   fileprivate let folder: TargetFolder
 
-  /// Whether a file with its name is still in the folder.
-  public var exists: Bool { folder.status() != nil }
+  /// Whether a file with its name is still in the folder, as far as the system can tell.
+  public var exists: Bool { folder.status() != nil || errno != ENOENT }
 
-  /// Deletes the file, after the operation that it was created for failed. A file in another folder
-  /// is never deleted, even if the path leads there meanwhile.
-  public func remove() { folder.remove(folder.name) }
+  /// Empties and deletes the file, after the operation that it was created for failed. A file in
+  /// another folder is never deleted, even if the path leads there meanwhile.
+  public func remove() {
+    folder.empty()
+    folder.remove(folder.name)
+  }
 }

@@ -73,6 +73,12 @@ final class TargetFolder: Sendable {
     unsafe renameat(descriptor, beside, descriptor, name) == 0
   }
 
+  /// Removes the content of the file, whose folder may permit no deletion.
+  func empty() {
+    let file = unsafe openat(descriptor, name, O_WRONLY | O_TRUNC | O_NOFOLLOW | O_CLOEXEC)
+    if file >= 0 { close(file) }
+  }
+
   func remove(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
 
   func sync() -> Bool { fsync(descriptor) == 0 }
