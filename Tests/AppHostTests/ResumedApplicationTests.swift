@@ -94,6 +94,22 @@ struct ResumedApplicationTests {
     }
   }
 
+  @Test func `Going back after a nested deposit keeps the application, which continues there`()
+    async throws
+  {
+    let declined = SampleAnswers.declined(after: .deposit)
+    let begun = Self.deposit + Self.newDepositInSavings + Self.deposit + declined
+    let steps = begun + Self.savings + Self.otherOffers
+    let expected = try await Application().run(steps)
+    let application = try await Application()
+    for start in [begun, [Self.goOn]] {
+      let left = try await application.run(start + [.interrupt("savings.product", .back)])
+      #expect(left.stop == .interrupted(.back, at: QuestionKey(rawValue: "savings.product")))
+    }
+    let last = try await application.run([Self.goOn] + steps.dropFirst(begun.count))
+    try await application.expect(last, like: expected, "Esc")
+  }
+
   @Test func `A script's answers are saved before anything is signed, and deleted at the end`()
     async throws
   {

@@ -36,11 +36,12 @@ struct DepositOpenFlow: Flow {
   private func offerSavings(
     linkedTo deposit: AccountNumber, _ outcome: inout FlowOutcome
   ) async throws(FlowStop) {
-    let question = DepositQuestions.openSavings
+    var question = DepositQuestions.openSavings
     while try await dependency.dialog.accepts(question, keeping: dependency.journal) {
       let savings = await dependency.run(
         dependency.savingsOpenBuilder.build(id: deposit), opening: .savings, in: .deposit)
       guard savings.isLeft else { return try outcome.include(savings) }
+      question = question.with { $0.earlier = "yes" }
     }
   }
 

@@ -75,11 +75,13 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   }
 
   /// Deletes the draft, unless the customer may want to continue after `stop`. Returns whether it
-  /// is kept and has answers, all of them saved. Going back keeps it once something is open; before,
-  /// it leaves the application of an earlier run as it was, as a stop before the first save does.
+  /// is kept and has answers, all of them saved. Going back keeps it once something is open. It
+  /// leaves the application of an earlier run as it was, unless this run has opened more, and so
+  /// does a stop before the first save.
   func end(after stop: FlowStop?, hasOpened: Bool) async -> Bool {
     guard stop == nil || isOwn else { return false }
-    if !earlier.isEmpty, stop?.isBack == true, !hasOpened {
+    let isRepeated = earlier.starts(with: draft.answers[..<count])
+    if !earlier.isEmpty, stop?.isBack == true, isRepeated || !hasOpened {
       (draft.answers, count) = (earlier, earlier.count)
       await saveEarly()
     }

@@ -45,8 +45,9 @@ public struct Interview: Sendable {
   /// Returns and shows what the interrupted run answered to `prompt`; nil if it did not. A consent
   /// is never taken from the journal.
   private func resumedAnswer(to prompt: Prompt) async -> String? {
-    guard let text = await journal?.next(at: prompt.key), !text.isEmpty, prompt.kind != .consent
-    else { return nil }
+    guard let text = await journal?.next(at: prompt.key), prompt.kind != .consent else {
+      return nil
+    }
     await dialog.show(.answered(prompt, with: text))
     return text
   }
