@@ -94,10 +94,8 @@ public enum FlowStop: Error, Sendable, Equatable {
 }
 
 extension FlowStop {
-  /// Whether the customer went back from the first question of an interview.
-  public var isBack: Bool {
-    if case .interrupted(.back, _) = self { true } else { false }
-  }
+  /// Whether the customer went back.
+  public var isBack: Bool { interruption == .back }
 
   /// Why a question, or the request for a signature, got no answer; nil if the flow stopped for
   /// another reason.

@@ -42,12 +42,12 @@ extension QuestionKey {
 
 /// The questions of the savings flow. Those that all openings share are extensions of `Question`.
 enum SavingsQuestions {
-  /// Asks which deposit to link to: one of `deposits`, a new one, or none. `unattended` is the
-  /// answer without a customer to ask.
+  /// Asks which deposit to link to: one of `deposits`, a new one, or none. The suggestion, and the
+  /// answer without a customer to ask, is `suggested`, or none for nil.
   static func link(
-    suggesting suggested: SavingsLink, unattended: SavingsLink, among deposits: [Account],
-    for products: [SavingsProduct]
+    to suggested: AccountNumber?, among deposits: [Account], for products: [SavingsProduct]
   ) -> Question<SavingsLink> {
+    let suggested = SavingsLink(to: suggested).answer
     let bonus = products.compactMap(\.linkedBonus).max()
     let new = LocalizedText(en: "Open a deposit first", ko: "예금을 먼저 개설")
     let none = LocalizedText(en: "No link", ko: "연결하지 않음")
@@ -61,7 +61,7 @@ enum SavingsQuestions {
           "A savings account linked to a deposit earns the linked bonus on top of its rate. If you "
           + "open a new deposit, this application continues afterwards.",
         ko: "예금과 연결된 적금에는 연결 우대금리가 더해집니다. 새 예금을 개설한 뒤 이 신청을 이어서 진행합니다."),
-      unattended: unattended.answer, suggesting: suggested.answer,
+      unattended: suggested, suggesting: suggested,
       offered: deposits.map { (.init($0), .deposit($0.number)) } + [
         (.init(SavingsLink.newDeposit.answer, new), .newDeposit),
         (.init(SavingsLink.noDeposit.answer, none), .noDeposit),

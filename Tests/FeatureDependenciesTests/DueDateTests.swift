@@ -1,7 +1,7 @@
 import FeatureDependencies
 import Testing
 
-struct QuoteDatesTests {
+struct DueDateTests {
   // 20 November 2027 is a Saturday, 20 February 2027 too, 21 February 2027 a Sunday, and so is the
   // last day of 2028.
   @Test(arguments: [
@@ -12,11 +12,8 @@ struct QuoteDatesTests {
   func `A term ends on its own day, and the payout is on a weekday`(
     opened: String, months: Int, maturity: String, payout: String
   ) throws {
-    let dates = try QuoteDates(
-      openedOn: try #require(CalendarDate(iso8601: opened)), months: months)
-    #expect("\(dates.maturity)" == maturity)
-    #expect("\(dates.payout)" == payout)
-    #expect("\(try dates.due(inMonth: months))" == maturity)
-    #expect("\(try dates.payout(ofMonth: months))" == payout)
+    let date = try #require(CalendarDate(iso8601: opened))
+    #expect("\(try date.due(after: months))" == maturity)
+    #expect("\(try date.payout(after: months))" == payout)
   }
 }
