@@ -27,13 +27,14 @@ extension DepositProduct: QuotedProduct {
     let payout = try openedOn.payout(after: selection.months)
     switch interest {
     case .simple, .monthlyCompound:
-      let interest = try interest(selection.amount, rate, selection.months)
+      let interest = try interest.interest(
+        on: selection.amount, at: rate, months: selection.months)
       return [
         try policy.payment(
           .maturity, of: selection.amount, interest: interest, taxed: selection.taxKind, on: payout)
       ]
     case .monthlyPayout:
-      let interest = try interest(selection.amount, rate, 1)
+      let interest = try interest.interest(on: selection.amount, at: rate, months: 1)
       var entries: [ScheduleEntry] = []
       for month in 0..<selection.months {
         let date = try openedOn.payout(after: month + 1)
@@ -44,14 +45,6 @@ extension DepositProduct: QuotedProduct {
       let end = ScheduleEntry(
         kind: .maturity, date: payout, amount: selection.amount, interest: .zero, tax: .zero)
       return entries + [end]
-    }
-  }
-
-  private func interest(
-    _ principal: Won, _ rate: AnnualRate, _ months: Int
-  ) throws(QuoteError) -> Won {
-    do { return try interest.interest(on: principal, at: rate, months: months) } catch {
-      throw .overflow
     }
   }
 }

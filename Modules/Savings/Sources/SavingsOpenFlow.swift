@@ -30,7 +30,7 @@ struct SavingsOpenFlow: Flow {
       let deposit = await dependency.run(
         dependency.depositOpenBuilder.build(), opening: .deposit, in: .savings)
       if deposit.isLeft {
-        question = question.with { $0.earlier = SavingsLink.newDeposit.answer }
+        question = question.with { $0.earlier = SavingsLink.newDepositAnswer }
       } else {
         try outcome.include(deposit)
         newDeposit = deposit.account?.number
@@ -48,20 +48,20 @@ struct SavingsOpenFlow: Flow {
   ) async throws(FlowStop) -> OpenedAccount? {
     let accounts = try await opening.demandAccounts()
     return try await dependency.interview { (interview) throws(FlowStop) in
-      var link = SavingsLink(to: newDeposit)
+      var link = SavingsLink.existing(newDeposit)
       if newDeposit == nil { link = try await interview.ask(question) }
-      guard link != .newDeposit else { return nil }
-      let isLinked = link.number != nil
+      guard case .existing(let deposit) = link else { return nil }
+      let isLinked = deposit != nil
       let product = try await interview.ask(SavingsQuestions.product(products, isLinked: isLinked))
       let terms = try await opening.terms(
         for: product.offer.id, amount: SavingsQuestions.amount(product),
         months: SavingsQuestions.months(product, isLinked: isLinked),
         fundingAccount: .savingsFundingAccount, tax: .savingsTax,
-        link: link.number.map { AccountLink(to: $0, of: .deposit) }, from: accounts,
+        link: deposit.map { AccountLink(to: $0, of: .deposit) }, from: accounts,
         in: &interview)
       return try await opening.open(
         on: terms, from: accounts, sheet: .savings(under: dependency),
-        consent: SavingsQuestions.consent(linkedTo: link.number), in: &interview
+        consent: SavingsQuestions.consent(linkedTo: deposit), in: &interview
       ) { (today) throws(QuoteError) in
         try product.illustration(
           of: terms.selection, openedOn: today, isLinked: isLinked, under: dependency.taxPolicy)
