@@ -7,7 +7,11 @@ extension SavingsProduct: QuotedProduct {
     under policy: TaxPolicy
   ) throws(QuoteError) -> Illustration {
     let bonus = isLinked ? linkedBonus : nil
-    let rate = try rate(for: selection, adding: bonus)
+    var rate = try offer.rate(for: selection)
+    if let bonus {
+      guard let sum = rate.adding(bonus) else { throw .overflow }
+      rate = sum
+    }
     let maturity = try date.due(after: selection.months)
     let principal: Won
     let interest: Won
@@ -28,15 +32,6 @@ extension SavingsProduct: QuotedProduct {
         schedule: schedule)
       return Illustration(name: offer.name, quote: quote, growth: growth)
     } catch { throw .overflow }
-  }
-
-  private func rate(
-    for selection: ProductSelection, adding bonus: AnnualRate?
-  ) throws(QuoteError) -> AnnualRate {
-    let rate = try offer.rate(for: selection)
-    guard let bonus else { return rate }
-    guard let sum = rate.adding(bonus) else { throw .overflow }
-    return sum
   }
 
   /// One installment each month on the day of the opening; the first one at the opening.

@@ -7,9 +7,15 @@ extension SpecimenProduct: QuotedProduct {
     under policy: TaxPolicy
   ) throws(QuoteError) -> Illustration {
     let rate = try offer.rate(for: selection)
+    let interest: Won
+    do {
+      // The simple interest ⌊P·r·n/12⌋.
+      interest = try selection.amount.scaled(
+        by: Int64(rate.basisPoints * selection.months), over: AnnualRate.monthlyDivisor)
+    } catch { throw .overflow }
     let payout = try policy.payment(
-      .maturity, of: selection.amount, interest: try interest(selection, rate),
-      taxed: selection.taxKind, on: date.payout(after: selection.months))
+      .maturity, of: selection.amount, interest: interest, taxed: selection.taxKind,
+      on: date.payout(after: selection.months))
     let maturity = try date.due(after: selection.months)
     do {
       let quote = try Quote(
@@ -17,16 +23,6 @@ extension SpecimenProduct: QuotedProduct {
         payoutDate: payout.date, principal: selection.amount, interest: payout.interest,
         tax: payout.tax, schedule: [payout])
       return Illustration(name: offer.name, quote: quote, growth: [])
-    } catch { throw .overflow }
-  }
-
-  /// The simple interest `⌊P·r·n/12⌋`.
-  private func interest(
-    _ selection: ProductSelection, _ rate: AnnualRate
-  ) throws(QuoteError) -> Won {
-    do {
-      return try selection.amount.scaled(
-        by: Int64(rate.basisPoints * selection.months), over: AnnualRate.monthlyDivisor)
     } catch { throw .overflow }
   }
 }
