@@ -102,11 +102,18 @@ struct ResumedApplicationTests {
     let steps = begun + Self.savings + Self.otherOffers
     let expected = try await Application().run(steps)
     let application = try await Application()
+    let back = ["product", "amount", "months"].map { Step.interrupt("savings.\($0)", .back) }
     for start in [begun, [Self.goOn]] {
-      let left = try await application.run(start + [.interrupt("savings.product", .back)])
+      let left = try await application.run(start + back.prefix(1))
       #expect(left.stop == .interrupted(.back, at: QuestionKey(rawValue: "savings.product")))
     }
-    let last = try await application.run([Self.goOn] + steps.dropFirst(begun.count))
+    // Going back to the start again takes back no answer.
+    let answered = Self.savings.prefix(2)
+    _ = try await application.run(
+      [Self.goOn] + answered + [.interrupt("savings.months", .stopped)])
+    _ = try await application.run([Self.goOn] + back.reversed())
+    let last = try await application.run(
+      [Self.goOn] + steps.dropFirst(begun.count + answered.count))
     try await application.expect(last, like: expected, "Esc")
   }
 
