@@ -21,8 +21,10 @@ extension CompositionRoot: CommandDependency {
   var protectedFolders: [String] { directory.protectedFolders }
 
   func quotes(of kind: ProductKind, linked: Bool) -> (any QuoteService)? {
-    guard let product = product(kind) else { return nil }
-    return linked ? product.linkedQuotes?(self) : product.quotes(self)
+    guard let product = product(kind), !linked || product.description.linkedKind != nil else {
+      return nil
+    }
+    return product.quotes(self, linked)
   }
 
   func batch(at path: String) throws(CommandError) -> Batch {

@@ -14,8 +14,6 @@ struct HostedProduct: Sendable {
   let description: ProductDescription
   /// A new flow that opens the product, linked to no account.
   let flow: @Sendable (OpeningComponent) -> any Flow
-  /// Quotes of the product without a link.
-  let quotes: @Sendable (CompositionRoot) -> any QuoteService
-  /// Quotes of the product with a link; nil if it cannot be linked.
-  var linkedQuotes: (@Sendable (CompositionRoot) -> any QuoteService)?
+  /// Quotes of the product, for accounts that are linked or not.
+  let quotes: @Sendable (CompositionRoot, _ isLinked: Bool) -> any QuoteService
 }

@@ -9,5 +9,5 @@ extension HostedProduct {
   static let deposit = HostedProduct(
     description: .deposit,
     flow: { $0.depositOpenBuilder.build() },
-    quotes: { DepositQuoteService(dependency: $0) })
+    quotes: { CatalogQuotes<DepositProduct>(dependency: $0, isLinked: $1) })
 }

@@ -9,6 +9,5 @@ extension HostedProduct {
   static let savings = HostedProduct(
     description: .savings,
     flow: { $0.savingsOpenBuilder.build(id: nil) },
-    quotes: { SavingsQuoteService(dependency: $0, linked: false) },
-    linkedQuotes: { SavingsQuoteService(dependency: $0, linked: true) })
+    quotes: { CatalogQuotes<SavingsProduct>(dependency: $0, isLinked: $1) })
 }

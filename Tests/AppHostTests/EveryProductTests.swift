@@ -70,10 +70,11 @@ struct EveryProductTests {
 
   /// Expects the agreed figures from a quote, and the rate of each term on offer.
   private func expectQuoted(_ product: HostedProduct, _ opened: Opened) async throws {
-    let quotes = product.quotes(opened.root)
+    let quotes = product.quotes(opened.root, false)
     let agreed = opened.account.contract.quote
     #expect(try await quotes.quote(agreed.selection, on: agreed.openedOn).quote == agreed)
-    #expect((product.linkedQuotes != nil) == (opened.product.linkedKind != nil))
+    let hasLinked = opened.root.quotes(of: opened.product.kind, linked: true) != nil
+    #expect(hasLinked == (opened.product.linkedKind != nil))
     for offered in try await opened.root.catalog.offered(of: opened.product.productType) {
       #expect(offered.kind == opened.product.kind)
       for tier in offered.offer.tiers {

@@ -95,6 +95,29 @@ struct ResumedApplicationTests {
     }
   }
 
+  @Test func `Going back after a nested deposit keeps the application, which continues there`()
+    async throws
+  {
+    let declined = SampleAnswers.declined(after: .deposit)
+    let begun = Self.deposit + Self.newDepositInSavings + Self.deposit + declined
+    let steps = begun + Self.savings + Self.otherOffers
+    let expected = try await Application().run(steps)
+    let application = try await Application()
+    let back = ["product", "amount", "months"].map { Step.interrupt("savings.\($0)", .back) }
+    for start in [begun, [Self.goOn]] {
+      let left = try await application.run(start + back.prefix(1))
+      #expect(left.stop == .interrupted(.back, at: QuestionKey(rawValue: "savings.product")))
+    }
+    // Going back to the start again takes back no answer.
+    let answered = Self.savings.prefix(2)
+    _ = try await application.run(
+      [Self.goOn] + answered + [.interrupt("savings.months", .stopped)])
+    _ = try await application.run([Self.goOn] + back.reversed())
+    let last = try await application.run(
+      [Self.goOn] + steps.dropFirst(begun.count + answered.count))
+    try await application.expect(last, like: expected, "Esc")
+  }
+
   @Test func `A script's answers are saved before anything is signed, and deleted at the end`()
     async throws
   {

@@ -43,7 +43,8 @@ struct ExitCodeTests {
 
   private static let wrong = AuditViolation(
     .entryChanged, at: .entries, LocalizedText(verbatim: "x"))
-  private static let unchecked = AuditNote(notChecked: .entries, because: .busy)
+  private static let unchecked = AuditNote(
+    notChecked: .entries, for: StorageError.busy.reason)
 
   @Test(
     arguments: [

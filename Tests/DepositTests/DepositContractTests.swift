@@ -10,8 +10,8 @@ struct DepositContractTests {
       opening: [
         OtherProduct(.savings, at: "deposit.openSavings", isLinked: true)
       ],
-      quotes: { doubles, _ in
-        DepositQuoteService(dependency: DepositBranch(doubles: doubles))
+      quotes: {
+        CatalogQuotes<DepositProduct>(dependency: DepositBranch(doubles: $0), isLinked: $1)
       }
     ) { doubles, _ in
       DepositBranch(doubles: doubles).builder.build()
@@ -27,7 +27,7 @@ struct DepositContractTests {
       of: { DepositProduct(offer: $0, interest: method) }, bonus: { _ in nil },
       interest: { try Self.interest(method, on: $0, at: $1, months: $2) }
     ) { doubles in
-      DepositQuoteService(dependency: DepositBranch(doubles: doubles))
+      CatalogQuotes<DepositProduct>(dependency: DepositBranch(doubles: doubles), isLinked: false)
     }
   }
 

@@ -92,9 +92,9 @@ struct DepositInterestTests {
     _ method: InterestMethod, _ principal: Int64, _ rate: Int64, _ months: Int,
     on day: String = "2026-11-20"
   ) throws -> Quote {
-    let figures = DepositFigures(
-      product: try product(method, Int(rate), months), taxPolicy: .sample)
-    return try figures.illustration(selection(principal, months), openedOn: date(day)).quote
+    try product(method, Int(rate), months).illustration(
+      of: selection(principal, months), openedOn: date(day), under: .sample
+    ).quote
   }
 
   private func product(_ method: InterestMethod, _ rate: Int, _ months: Int) throws

@@ -48,6 +48,21 @@ struct DepositOpenFlowTests {
     #expect(outcome.stop == nil)
     let deposit = try #require(outcome.account).number
     #expect(doubles.nestedFlows.requests == [.init(.savings, linkedTo: deposit)])
+    #expect(await doubles.script.asked.suffix(2).map(\.earlier) == [nil, "yes"])
+  }
+
+  @Test func `Going back out of savings after their new deposit stops the application`()
+    async throws
+  {
+    let left = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "savings.product"))
+    var (savings, nested) = (FlowOutcome(stop: left), FlowOutcome())
+    nested.add(try Samples.opened("DEPOSIT-8"))
+    try savings.include(nested)
+    let doubles = try await OpeningDoubles(
+      [ScriptedDialog.Step].deposit.answering("deposit.openSavings", "yes"), nested: savings)
+    let outcome = try await DepositBranch.sample(doubles).builder.build().run()
+    #expect(outcome.stop == left)
+    #expect(outcome.nested == nested.opened)
   }
 
   /// The deposit may be opened on the way to a savings account, which its flow cannot know.
@@ -58,8 +73,8 @@ struct DepositOpenFlowTests {
     _ = try await DepositBranch.sample(doubles).builder.build().run()
     let asked = await doubles.script.asked
     let prompt = try #require(asked.first { $0.key.rawValue == "deposit.openSavings" })
-    #expect(prompt.help.en.contains("savings account that you are already opening continues"))
-    #expect(prompt.help.ko.contains("이미 신청 중인 적금은 그대로 이어집니다"))
+    #expect(prompt.text.en.contains("If you are already opening one, it continues afterwards."))
+    #expect(prompt.text.ko.contains("신청 중인 적금이 있으면 그대로 이어집니다."))
     #expect(prompt.unattended == "no")
   }
 

@@ -29,7 +29,7 @@ struct SavingsContractTests {
   }
 
   private static func quotes(_ doubles: OpeningDoubles, isLinked: Bool) -> any QuoteService {
-    SavingsQuoteService(dependency: SavingsBranch(doubles: doubles), linked: isLinked)
+    CatalogQuotes<SavingsProduct>(dependency: SavingsBranch(doubles: doubles), isLinked: isLinked)
   }
 
   /// Simple interest on each payment, computed with 128 bits.

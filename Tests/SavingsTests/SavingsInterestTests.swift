@@ -71,7 +71,8 @@ struct SavingsInterestTests {
     let selection = ProductSelection(
       kind: .savings, productID: product.offer.id, amount: Won(monthly), months: months,
       taxKind: taxKind)
-    return try SavingsFigures(product: product, linked: false, taxPolicy: .sample)
-      .illustration(selection, openedOn: #require(CalendarDate(iso8601: "2026-11-20")))
+    return try product.illustration(
+      of: selection, openedOn: #require(CalendarDate(iso8601: "2026-11-20")), isLinked: false,
+      under: .sample)
   }
 }

@@ -1,57 +1,50 @@
-import FeatureDependencies
+public import FeatureDependencies
 
-/// Computes the figures of a deposit: interest, tax and schedule.
-struct DepositFigures {
-  let product: DepositProduct
-  let taxPolicy: TaxPolicy
-
-  func illustration(
-    _ selection: ProductSelection, openedOn: CalendarDate
+extension DepositProduct: QuotedProduct {
+  /// Computes interest, tax and schedule of a deposit, which cannot be linked.
+  public func illustration(
+    of selection: ProductSelection, openedOn date: CalendarDate, isLinked: Bool = false,
+    under policy: TaxPolicy
   ) throws(QuoteError) -> Illustration {
-    let rate = try product.offer.rate(for: selection)
-    let dates = try QuoteDates(openedOn: openedOn, months: selection.months)
-    let schedule = try schedule(selection, rate, dates)
+    let rate = try offer.rate(for: selection)
+    let schedule = try schedule(selection, rate, date, policy)
+    let maturity = try date.due(after: selection.months)
+    let payout = try date.payout(after: selection.months)
     do {
       let quote = try Quote(
-        selection: selection, rate: rate, openedOn: openedOn,
-        maturityDate: dates.maturity, payoutDate: dates.payout, principal: selection.amount,
+        selection: selection, rate: rate, openedOn: date, maturityDate: maturity,
+        payoutDate: payout, principal: selection.amount,
         interest: try schedule.map(\.interest).total(), tax: try schedule.map(\.tax).total(),
         schedule: schedule)
-      return Illustration(name: product.offer.name, quote: quote, growth: [])
+      return Illustration(name: offer.name, quote: quote, growth: [])
     } catch { throw .overflow }
   }
 
   private func schedule(
-    _ selection: ProductSelection, _ rate: AnnualRate, _ dates: QuoteDates
+    _ selection: ProductSelection, _ rate: AnnualRate, _ openedOn: CalendarDate,
+    _ policy: TaxPolicy
   ) throws(QuoteError) -> [ScheduleEntry] {
-    switch product.interest {
+    let payout = try openedOn.payout(after: selection.months)
+    switch interest {
     case .simple, .monthlyCompound:
-      let interest = try interest(selection.amount, rate, selection.months)
+      let interest = try interest.interest(
+        on: selection.amount, at: rate, months: selection.months)
       return [
-        try taxPolicy.payment(
-          .maturity, of: selection.amount, interest: interest, taxed: selection.taxKind,
-          on: dates.payout)
+        try policy.payment(
+          .maturity, of: selection.amount, interest: interest, taxed: selection.taxKind, on: payout)
       ]
     case .monthlyPayout:
-      let interest = try interest(selection.amount, rate, 1)
+      let interest = try interest.interest(on: selection.amount, at: rate, months: 1)
       var entries: [ScheduleEntry] = []
       for month in 0..<selection.months {
-        let date = try dates.payout(ofMonth: month + 1)
+        let date = try openedOn.payout(after: month + 1)
         entries.append(
-          try taxPolicy.payment(
+          try policy.payment(
             .interest, of: .zero, interest: interest, taxed: selection.taxKind, on: date))
       }
       let end = ScheduleEntry(
-        kind: .maturity, date: dates.payout, amount: selection.amount, interest: .zero, tax: .zero)
+        kind: .maturity, date: payout, amount: selection.amount, interest: .zero, tax: .zero)
       return entries + [end]
-    }
-  }
-
-  private func interest(
-    _ principal: Won, _ rate: AnnualRate, _ months: Int
-  ) throws(QuoteError) -> Won {
-    do { return try product.interest.interest(on: principal, at: rate, months: months) } catch {
-      throw .overflow
     }
   }
 }

@@ -20,13 +20,16 @@ struct DepositOpenFlow: Flow {
     let accounts = try await opening.demandAccounts()
     return try await dependency.interview { (interview) throws(FlowStop) in
       let product = try await interview.ask(DepositQuestions.product(products))
-      let terms = try await terms(product, opening, accounts, &interview)
-      let figures = DepositFigures(product: product, taxPolicy: dependency.taxPolicy)
+      let terms = try await opening.terms(
+        for: product.offer.id, amount: DepositQuestions.amount(product),
+        months: .months(.depositMonths, of: product.offer.tiers.map { ($0, $0.months) }),
+        fundingAccount: .depositFundingAccount, tax: .depositTax, from: accounts, in: &interview)
       return try await opening.open(
         on: terms, from: accounts, sheet: .deposit(under: dependency),
         consent: DepositQuestions.consent, in: &interview
       ) { (today) throws(QuoteError) in
-        try figures.illustration(terms.selection, openedOn: today)
+        try product.illustration(
+          of: terms.selection, openedOn: today, under: dependency.taxPolicy)
       }
     }
   }
@@ -36,29 +39,12 @@ struct DepositOpenFlow: Flow {
   private func offerSavings(
     linkedTo deposit: AccountNumber, _ outcome: inout FlowOutcome
   ) async throws(FlowStop) {
-    let question = DepositQuestions.openSavings
+    var question = DepositQuestions.openSavings
     while try await dependency.dialog.accepts(question, keeping: dependency.journal) {
       let savings = await dependency.run(
         dependency.savingsOpenBuilder.build(id: deposit), opening: .savings, in: .deposit)
       guard savings.isLeft else { return try outcome.include(savings) }
+      question = question.with { $0.earlier = "yes" }
     }
-  }
-
-  private func terms(
-    _ product: DepositProduct, _ opening: Opening, _ accounts: [Account],
-    _ interview: inout Interview
-  ) async throws(FlowStop) -> OpeningTerms {
-    let amount = try await interview.ask(
-      opening.payable(DepositQuestions.amount(product), from: accounts))
-    let months = try await interview.ask(
-      .months(.depositMonths, of: product.offer.tiers.map { ($0, $0.months) }))
-    let account = try await interview.ask(
-      .fundingAccount(
-        .depositFundingAccount, among: accounts, needing: opening.needing(amount)))
-    let tax = try await interview.ask(
-      .tax(.depositTax, under: dependency.taxPolicy, on: dependency.clock.now().date))
-    let selection = ProductSelection(
-      kind: .deposit, productID: product.offer.id, amount: amount, months: months, taxKind: tax)
-    return OpeningTerms(selection: selection, fundingAccount: account)
   }
 }

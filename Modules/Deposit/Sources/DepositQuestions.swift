@@ -54,13 +54,12 @@ enum DepositQuestions {
     .yesOrNo(
       .depositOpenSavings,
       LocalizedText(
-        en: "Also open a new savings account linked to it?",
-        ko: "이 예금과 연결할 새 적금도 개설할까요?"),
+        en: "Open a new savings account linked to this deposit? If you are already opening one, "
+          + "it continues afterwards.",
+        ko: "이 예금과 연결할 적금을 새로 개설할까요? 신청 중인 적금이 있으면 그대로 이어집니다."),
       help: LocalizedText(
-        en: "A linked savings account earns the linked bonus on top of its rate. No opens no "
-          + "further account; a savings account that you are already opening continues.",
-        ko: "연결된 적금에는 연결 우대금리가 더해집니다. 아니요를 고르면 적금을 더 개설하지 않으며, "
-          + "이미 신청 중인 적금은 그대로 이어집니다."),
+        en: "A linked savings account earns the linked bonus on top of its rate.",
+        ko: "연결된 적금에는 연결 우대금리가 더해집니다."),
       defaultsToNo: true)
   }
 }

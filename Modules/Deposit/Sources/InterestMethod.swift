@@ -25,17 +25,16 @@ extension InterestMethod {
   ///
   /// With P the principal, r the yearly rate and n the months: simple `⌊P·r·n/12⌋`, compound
   /// `⌊P·((1+r/12)ⁿ − 1)⌋`, monthly payout `n·⌊P·r/12⌋`, all computed exactly. Throws
-  /// `MoneyError.overflow`.
-  func interest(on principal: Won, at rate: AnnualRate, months: Int) throws(MoneyError) -> Won {
-    let basisPoints = Int64(rate.basisPoints)
-    switch self {
-    case .simple:
-      return try principal.scaled(by: basisPoints * Int64(months), over: AnnualRate.monthlyDivisor)
-    case .monthlyCompound:
-      return try compound(principal, basisPoints, months)
-    case .monthlyPayout:
-      return try principal.scaled(by: basisPoints, over: AnnualRate.monthlyDivisor).times(months)
-    }
+  /// `QuoteError.overflow`.
+  func interest(on principal: Won, at rate: AnnualRate, months: Int) throws(QuoteError) -> Won {
+    let (basisPoints, divisor) = (Int64(rate.basisPoints), AnnualRate.monthlyDivisor)
+    do {
+      return switch self {
+      case .simple: try principal.scaled(by: basisPoints * Int64(months), over: divisor)
+      case .monthlyCompound: try compound(principal, basisPoints, months)
+      case .monthlyPayout: try principal.scaled(by: basisPoints, over: divisor).times(months)
+      }
+    } catch { throw .overflow }
   }
 
   private func compound(

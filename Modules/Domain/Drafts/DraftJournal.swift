@@ -75,15 +75,16 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   }
 
   /// Deletes the draft, unless the customer may want to continue after `stop`. Returns whether it
-  /// is kept and has answers, all of them saved. Going back keeps it once something is open; before,
-  /// it leaves the application of an earlier run as it was, as a stop before the first save does.
+  /// is kept and has answers, all of them saved. A stop before the first save, and going back unless
+  /// this run has opened more, leave the application of an earlier run as it was.
   func end(after stop: FlowStop?, hasOpened: Bool) async -> Bool {
     guard stop == nil || isOwn else { return false }
-    if !earlier.isEmpty, stop?.isBack == true, !hasOpened {
+    let isRepeated = earlier.starts(with: draft.answers[..<count])
+    if !earlier.isEmpty, stop?.isBack == true, isRepeated || !hasOpened {
       (draft.answers, count) = (earlier, earlier.count)
       await saveEarly()
     }
-    guard canBeContinued(after: stop) || hasOpened && stop?.isBack == true else {
+    guard canBeContinued(after: stop, hasOpened) else {
       // A failed deletion is harmless: the request ID opens nothing twice.
       _ = try? await store.delete(draft.requestID)
       return false
@@ -98,12 +99,12 @@ public actor DraftJournal: OpeningJournal, RequestIDs {
   }
 
   /// Whether the customer may want to continue, or must find out whether the account was opened.
-  private func canBeContinued(after stop: FlowStop?) -> Bool {
+  private func canBeContinued(after stop: FlowStop?, _ hasOpened: Bool) -> Bool {
     switch stop {
     case .consentRefused, .ledger(.insufficientFunds), .ledger(.unknownAccount),
       .ledger(.notLinkable), .nothingOffered, .quote:
       savesEachAnswer
-    case .interrupted(.back, _): !earlier.isEmpty
+    case .interrupted(.back, _): hasOpened || !earlier.isEmpty
     case .interrupted(.refused, _), .interrupted(.answerMissing, _): false
     case .interrupted, .signing, .ledger(.outcomeUnknown), .ledger(.unavailable), .catalog: true
     case nil, .ledger(.requestConflict), .ledger(.contractMismatch), .notContinued: false

@@ -26,8 +26,7 @@ extension DraftingSession {
   /// product, and runs the flow to its end. `products` names the products.
   ///
   /// The same `requestID` opens one account, and offers only its own application; nil is a new
-  /// random one. Deleting an application ends as going back does. Throws a `StorageError` if the
-  /// applications in progress cannot be read or written.
+  /// random one. Deleting an application ends as going back does. Throws a `StorageError`.
   public func open(
     _ kind: ProductKind, requestID: RequestID?, in dialog: any Dialog, as use: DraftUse,
     naming products: ProductGlossary = ProductGlossary()

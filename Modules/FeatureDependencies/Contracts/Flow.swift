@@ -22,10 +22,10 @@
 ///   pass over a consent to something else. From the first question after a nested opening, it
 ///   leads out of the flow or to that product's offer. After the flow's own opening, it means no.
 /// - Nested flows: the flow takes one request ID, before any nested flow takes one, and runs nested
-///   flows by ``OpeningDependency/run(_:opening:in:)``. When a nested flow stops, this flow stops
-///   for the same reason, unless the customer went back out of it. If it had opened nothing then,
-///   the question that started it is asked again. Otherwise the flow reads the ledger again, links
-///   the account just opened, and computes with the remaining balances.
+///   flows by ``OpeningDependency/run(_:opening:in:)``. If the customer goes back out of one before
+///   anything is open, the question that started it is asked again. If it stops otherwise, this flow
+///   stops for the same reason. After it, the flow reads the ledger again, links the account just
+///   opened, and computes with the remaining balances.
 /// - Outcome: the flow shows the account that it opened, and reports every account that it and its
 ///   nested flows opened, even if one of them stops later.
 /// - Repetition: if its request ID has opened an account before, the flow asks the same questions,
@@ -66,13 +66,10 @@ public struct FlowOutcome: Sendable, Equatable {
     opened.append(account)
   }
 
-  /// Adds the accounts that a nested flow opened.
-  ///
-  /// Throws the nested flow's ``stop``, unless the customer only went back out of it: then the
-  /// outer flow continues.
+  /// Adds the accounts that a nested flow opened. Throws its ``stop``.
   public mutating func include(_ inner: FlowOutcome) throws(FlowStop) {
     opened += inner.opened
-    if let stop = inner.stop, !stop.isBack { throw stop }
+    if let stop = inner.stop { throw stop }
   }
 }
 
@@ -97,10 +94,8 @@ public enum FlowStop: Error, Sendable, Equatable {
 }
 
 extension FlowStop {
-  /// Whether the customer went back from the first question of an interview.
-  public var isBack: Bool {
-    if case .interrupted(.back, _) = self { true } else { false }
-  }
+  /// Whether the customer went back.
+  public var isBack: Bool { interruption == .back }
 
   /// Why a question, or the request for a signature, got no answer; nil if the flow stopped for
   /// another reason.

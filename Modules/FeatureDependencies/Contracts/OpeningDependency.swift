@@ -31,8 +31,7 @@ extension OpeningDependency {
   /// shows where it begins and ends.
   ///
   /// If the customer goes back out of it before anything is open, the journal takes back its
-  /// answers and the one before them, which must be the answer that started it. If it has opened
-  /// something, an empty answer is added, so that a resumed request asks its last question again.
+  /// answers and the one before them, which must be the answer that started it.
   public func run(
     _ flow: any Flow, opening kind: ProductKind, in outer: ProductKind
   ) async -> FlowOutcome {
@@ -40,11 +39,7 @@ extension OpeningDependency {
     await dialog.show(.nestedBegan(kind, in: outer))
     let outcome = await flow.run()
     await dialog.show(.nestedEnded)
-    if outcome.isLeft {
-      await journal?.rewind(to: count - 1)
-    } else if case .interrupted(.back, let key) = outcome.stop {
-      await journal?.record("", at: key)
-    }
+    if outcome.isLeft { await journal?.rewind(to: count - 1) }
     return outcome
   }
 

@@ -11,22 +11,43 @@ public protocol QuoteService: Sendable {
   ) async throws(QuoteError) -> Illustration
 }
 
-extension ProductCatalog {
-  /// Returns the product that `selection` names.
-  ///
-  /// Throws ``QuoteError/catalog(_:)``, and ``QuoteError/unknownProduct(_:offered:)`` if it is not
-  /// on offer or of another kind than `type`.
-  public func product<Product: CatalogProduct>(
-    _ selection: ProductSelection, of type: Product.Type
-  ) async throws(QuoteError) -> Product {
+/// A product that computes its own figures.
+public protocol QuotedProduct: CatalogProduct {
+  /// Computes the figures for `selection`, opened on `date` and taxed under `policy`. If the account
+  /// `isLinked`, the rate includes the product's bonus.
+  func illustration(
+    of selection: ProductSelection, openedOn date: CalendarDate, isLinked: Bool,
+    under policy: TaxPolicy
+  ) throws(QuoteError) -> Illustration
+}
+
+/// Quotes of the products of one type in a catalog.
+public struct CatalogQuotes<Product: QuotedProduct>: QuoteService {
+  private let dependency: any QuoteDependency
+  private let isLinked: Bool
+
+  /// Stores its arguments and does no work.
+  public init(dependency: any QuoteDependency, isLinked: Bool) {
+    self.dependency = dependency
+    self.isLinked = isLinked
+  }
+
+  /// Computes the figures of the product that `selection` names.
+  public func quote(
+    _ selection: ProductSelection, on date: CalendarDate?
+  ) async throws(QuoteError) -> Illustration {
     let id = selection.productID
     guard selection.kind == Product.kind else { throw .unknownProduct(id, offered: []) }
     let products: [Product]
-    do { products = try await self.products(of: type) } catch { throw .catalog(error) }
+    do { products = try await dependency.catalog.products(of: Product.self) } catch {
+      throw .catalog(error)
+    }
     guard let product = products.first(where: { $0.offer.id == id }) else {
       throw .unknownProduct(id, offered: products.map(\.offer.id))
     }
-    return product
+    return try product.illustration(
+      of: selection, openedOn: date ?? dependency.clock.now().date, isLinked: isLinked,
+      under: dependency.taxPolicy)
   }
 }
 

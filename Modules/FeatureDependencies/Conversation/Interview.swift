@@ -45,8 +45,9 @@ public struct Interview: Sendable {
   /// Returns and shows what the interrupted run answered to `prompt`; nil if it did not. A consent
   /// is never taken from the journal.
   private func resumedAnswer(to prompt: Prompt) async -> String? {
-    guard let text = await journal?.next(at: prompt.key), !text.isEmpty, prompt.kind != .consent
-    else { return nil }
+    guard let text = await journal?.next(at: prompt.key), prompt.kind != .consent else {
+      return nil
+    }
     await dialog.show(.answered(prompt, with: text))
     return text
   }
@@ -119,21 +120,21 @@ extension Dialog {
     }
   }
 
-  /// Asks one question, in an interview of its own, and keeps the answer in `journal`.
-  public func ask<Answer>(
-    _ question: Question<Answer>, keeping journal: (any OpeningJournal)? = nil
-  ) async throws(FlowStop) -> Answer {
-    try await interview(journal: journal) { (interview) throws(FlowStop) in
-      try await interview.ask(question)
-    }
+  /// Asks one question, in an interview of its own.
+  public func ask<Answer>(_ question: Question<Answer>) async throws(FlowStop) -> Answer {
+    try await interview { (interview) throws(FlowStop) in try await interview.ask(question) }
   }
 
-  /// Asks `question`, from which going back means no, as its label says.
+  /// Asks `question`, and keeps the answer in `journal`. Going back means no, as its label says.
   public func accepts(
     _ question: Question<Bool>, keeping journal: (any OpeningJournal)?
   ) async throws(FlowStop) -> Bool {
     let question = question.with { $0.exitLabel = LocalizedText(en: "no", ko: "아니요") }
-    do { return try await ask(question, keeping: journal) } catch {
+    do {
+      return try await interview(journal: journal) { (interview) throws(FlowStop) in
+        try await interview.ask(question)
+      }
+    } catch {
       guard error.isBack else { throw error }
       await journal?.record("no", at: question.prompt.key)
       return false

@@ -55,9 +55,7 @@ public struct TermsSheet: Sendable, Hashable {
     self.title = title
     self.clauses = clauses
   }
-}
 
-extension TermsSheet {
   /// The clause on early termination (중도해지), the same for every product.
   public static let earlyTermination = LocalizedText(
     en: "A bank pays less interest on early termination; this sandbox does not offer it.",

@@ -46,6 +46,24 @@ public struct Opening: Sendable {
     do { return try await dependency.ledger.demandAccounts() } catch { throw .ledger(error) }
   }
 
+  /// Asks for amount, term, funding account among `accounts`, and tax, and returns the terms for the
+  /// product `id`. The last two questions are the same for every product, but for their keys.
+  public func terms(
+    for id: ProductID, amount: Question<Won>, months: Question<Int>,
+    fundingAccount: QuestionKey, tax: QuestionKey, link: AccountLink? = nil,
+    from accounts: [Account], in interview: inout Interview
+  ) async throws(FlowStop) -> OpeningTerms {
+    let amount = try await interview.ask(payable(amount, from: accounts))
+    let months = try await interview.ask(months)
+    let account = try await interview.ask(
+      .fundingAccount(fundingAccount, among: accounts, needing: needing(amount)))
+    let tax = try await interview.ask(
+      .tax(tax, under: dependency.taxPolicy, on: dependency.clock.now().date))
+    let selection = ProductSelection(
+      kind: product.kind, productID: id, amount: amount, months: months, taxKind: tax)
+    return OpeningTerms(selection: selection, fundingAccount: account, link: link)
+  }
+
   /// Returns `question` with a check that a demand account of `accounts` can pay the amount, and
   /// with a note that names the one with the highest balance. A repeated request skips both.
   public func payable(_ question: Question<Won>, from accounts: [Account]) -> Question<Won> {
@@ -110,19 +128,16 @@ public struct Opening: Sendable {
   ) async throws(FlowStop) -> OpenedAccount {
     while true {
       let today = dependency.clock.now().date
-      let preview: OpeningPreview
-      do { preview = try self.preview(illustrate(today), of: terms, from: accounts) } catch {
-        throw .quote(error)
-      }
-      await interview.show(.preview(preview))
+      let illustration: Illustration
+      do { illustration = try illustrate(today) } catch { throw .quote(error) }
+      await interview.show(.preview(try preview(illustration, of: terms, from: accounts)))
       await interview.show(.terms(sheet))
       guard try await interview.ask(consent) else { throw .consentRefused(at: consent.prompt.key) }
       let now = dependency.clock.now()
       guard now.date != today else {
-        let (quote, name) = (preview.illustration.quote, preview.illustration.name)
-        return try await sign(
-          OpeningContract(requestID: requestID, terms: terms, quote: quote, agreedAt: now),
-          for: name, agreeingTo: sheet)
+        let contract = OpeningContract(
+          requestID: requestID, terms: terms, quote: illustration.quote, agreedAt: now)
+        return try await sign(contract, for: illustration.name, agreeingTo: sheet)
       }
       await interview.show(.message(Self.dayChanged))
     }
@@ -130,14 +145,13 @@ public struct Opening: Sendable {
 
   private func preview(
     _ illustration: Illustration, of terms: OpeningTerms, from accounts: [Account]
-  ) throws(QuoteError) -> OpeningPreview {
-    let payer = terms.fundingAccount
-    let balance = accounts.first { $0.number == payer }?.balance ?? .zero
+  ) throws(FlowStop) -> OpeningPreview {
+    let payer = accounts.first { $0.number == terms.fundingAccount }
     do {
       return OpeningPreview(
-        illustration: illustration, fundingAccount: payer,
-        left: try balance.subtracting(terms.selection.amount))
-    } catch { throw .overflow }
+        illustration: illustration, fundingAccount: terms.fundingAccount,
+        left: try (payer?.balance ?? .zero).subtracting(terms.selection.amount))
+    } catch { throw .quote(.overflow) }
   }
 
   private static let carriedOut = LocalizedText(

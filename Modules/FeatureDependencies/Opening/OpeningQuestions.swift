@@ -1,9 +1,9 @@
-extension Question where Answer == AccountNumber {
+extension Question {
   /// Asks which demand account of `accounts` to debit. Its balance must be at least `needed`; nil
   /// disables this check.
   public static func fundingAccount(
     _ key: QuestionKey, among accounts: [Account], needing needed: Won?
-  ) -> Question {
+  ) -> Question where Answer == AccountNumber {
     let accounts = accounts.filter(\.isDemand)
     return Question.choice(
       key, LocalizedText(en: "Which account pays?", ko: "어느 계좌에서 출금할까요?"),
@@ -18,25 +18,23 @@ extension Question where Answer == AccountNumber {
       throw .insufficientFunds(shortfall: Won(needed.amount - account.balance.amount))
     }
   }
-}
 
-extension Question where Answer == Bool {
   /// Asks for consent to an opening. The help says that the signature follows.
-  public static func openingConsent(_ key: QuestionKey, _ text: LocalizedText) -> Question {
+  public static func openingConsent(
+    _ key: QuestionKey, _ text: LocalizedText
+  ) -> Question where Answer == Bool {
     .consent(
       key, text,
       help: LocalizedText(
         en: "Yes continues to the signature. This product is not open or signed yet.",
         ko: "예를 선택하면 전자서명으로 진행합니다. 이 상품은 아직 개설하거나 서명하지 않았습니다."))
   }
-}
 
-extension Question where Answer == TaxKind {
   /// Asks how the interest is taxed, with the help text of `policy`. Notes show the rates on
   /// `date`.
   public static func tax(
     _ key: QuestionKey, under policy: TaxPolicy, on date: CalendarDate
-  ) -> Question {
+  ) -> Question where Answer == TaxKind {
     .choice(
       key, LocalizedText(en: "How is the interest taxed?", ko: "과세 방식은 무엇으로 할까요?"),
       help: policy.help,
@@ -46,9 +44,7 @@ extension Question where Answer == TaxKind {
         return (.init(kind.rawValue, kind.name, note: note), kind)
       })
   }
-}
 
-extension Question {
   /// Asks for one of the terms in `offered`, in months, each with its value in code. Each label has
   /// the rate.
   public static func months(

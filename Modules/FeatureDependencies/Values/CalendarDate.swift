@@ -136,6 +136,18 @@ extension CalendarDate: CustomStringConvertible {
   }
 }
 
+extension CalendarDate {
+  /// The date of a sum due `months` later: ``adding(months:)``. Throws ``QuoteError/dates``.
+  public func due(after months: Int) throws(QuoteError) -> CalendarDate {
+    do { return try adding(months: months) } catch { throw .dates }
+  }
+
+  /// The day on which the bank pays that sum: ``paidOn``. Throws ``QuoteError/dates``.
+  public func payout(after months: Int) throws(QuoteError) -> CalendarDate {
+    do { return try adding(months: months).paidOn } catch { throw .dates }
+  }
+}
+
 /// Why a date could not be computed.
 public enum DateError: Error, Sendable, Equatable {
   /// The result is outside the years 1900...9999.

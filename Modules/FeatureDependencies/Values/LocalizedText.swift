@@ -32,8 +32,7 @@ public struct LocalizedText: Sendable, Hashable {
 }
 
 extension LocalizedText {
-  /// The text, which other sentences quote as a reason, as a sentence: with a capital letter and a
-  /// full stop.
+  /// The text, which others quote as a reason, as a sentence of its own.
   package var sentence: LocalizedText {
     LocalizedText(en: "\(en.prefix(1).uppercased())\(en.dropFirst()).", ko: "\(ko).")
   }

@@ -36,24 +36,20 @@ public struct ProductWords: Sendable, Hashable {
 /// The labels and names of all products that a program knows.
 public struct ProductGlossary: Sendable {
   private let words: [ProductKind: ProductWords]
-  private let names: [ProductKind: [ProductID: LocalizedText]]
+  private var names: [ProductKind: [ProductID: LocalizedText]] = [:]
 
-  /// Uses the labels of `products` and the names of the `offered` products. A kind without a
-  /// description is labeled with its text.
-  public init(_ products: [ProductDescription] = [], offered: [OfferedProduct] = []) {
+  /// Uses the labels of `products`. A kind without a description is labeled with its text.
+  public init(_ products: [ProductDescription] = []) {
     words = Dictionary(products.map { ($0.kind, $0.words) }) { first, _ in first }
-    names = Dictionary(grouping: offered, by: \.kind).mapValues { offered in
-      Dictionary(offered.map { ($0.offer.id, $0.offer.name) }) { first, _ in first }
-    }
   }
 
   /// Uses the labels of `products` and the names in `catalog`; no names if it is unavailable.
   public init(_ products: [ProductDescription], in catalog: any ProductCatalog) async {
-    var offered: [OfferedProduct] = []
+    self.init(products)
     for product in products {
-      offered += (try? await catalog.offered(of: product.productType)) ?? []
+      let offered = try? await catalog.offered(of: product.productType)
+      for one in offered ?? [] { names[one.kind, default: [:]][one.offer.id] = one.offer.name }
     }
-    self.init(products, offered: offered)
   }
 
   /// Returns the display name of the product that `selection` names; nil if it is not on offer.

@@ -33,9 +33,10 @@ extension Quote {
   /// Throws unless all dates are counted from the opening and in order, and no payout is on a
   /// weekend.
   func datesFollow(_ check: Check) throws {
-    let dates = try QuoteDates(openedOn: openedOn, months: selection.months)
-    try check.equal(maturityDate, dates.maturity, "the maturity")
-    try check.equal(payoutDate, dates.payout, "the payout date")
+    let due = try (0...selection.months).map { try openedOn.due(after: $0) }
+    let paid = try (0...selection.months).map { try openedOn.payout(after: $0) }
+    try check.equal(maturityDate, due.last, "the maturity")
+    try check.equal(payoutDate, paid.last, "the payout date")
     let days = schedule.map(\.date)
     try check.equal(days, days.sorted(), "the dates of the schedule")
     try check.equal(schedule.last?.kind, .maturity, "the kind of the last entry")
@@ -44,8 +45,6 @@ extension Quote {
       let isTwice = schedule[..<place].contains { $0.kind == entry.kind && $0.date == entry.date }
       try check.holds(!isTwice, "one entry of the kind \(entry.kind) on a day", butCame: entry.date)
     }
-    let due = try (0...selection.months).map { try dates.due(inMonth: $0) }
-    let paid = try (0...selection.months).map { try dates.payout(ofMonth: $0) }
     for entry in schedule {
       let isCounted = (entry.kind == .installment ? due : paid).contains(entry.date)
       try check.holds(

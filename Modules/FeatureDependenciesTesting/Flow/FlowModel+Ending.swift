@@ -22,7 +22,7 @@ extension FlowModel {
     if outcome.isLeft { back = ("the flow of \(request.kind)", [offer.question], nil) }
     nested.append(request)
     (self.offer, announced, last, path, suggestions) = (nil, nil, nil, [], [:])
-    if let stop = outcome.stop, !stop.isBack { self.stop = stop }
+    if !outcome.isLeft { stop = outcome.stop }
   }
 
   /// The flow reports why it stopped and all accounts, and has shown its own.

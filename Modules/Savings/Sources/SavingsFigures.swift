@@ -1,17 +1,18 @@
-import FeatureDependencies
+public import FeatureDependencies
 
-/// Computes the figures of a savings account: interest, tax, schedule and growth.
-struct SavingsFigures {
-  let product: SavingsProduct
-  let linked: Bool
-  let taxPolicy: TaxPolicy
-
-  func illustration(
-    _ selection: ProductSelection, openedOn: CalendarDate
+extension SavingsProduct: QuotedProduct {
+  /// Computes interest, tax, schedule and growth of a savings account.
+  public func illustration(
+    of selection: ProductSelection, openedOn date: CalendarDate, isLinked: Bool,
+    under policy: TaxPolicy
   ) throws(QuoteError) -> Illustration {
-    let rate = try rate(for: selection)
-    let bonus = linked ? product.linkedBonus : nil
-    let dates = try QuoteDates(openedOn: openedOn, months: selection.months)
+    let bonus = isLinked ? linkedBonus : nil
+    var rate = try offer.rate(for: selection)
+    if let bonus {
+      guard let sum = rate.adding(bonus) else { throw .overflow }
+      rate = sum
+    }
+    let maturity = try date.due(after: selection.months)
     let principal: Won
     let interest: Won
     let growth: [Growth]
@@ -20,35 +21,28 @@ struct SavingsFigures {
       interest = try selection.amount.installmentInterest(at: rate, months: selection.months)
       growth = try self.growth(selection, rate)
     } catch { throw .overflow }
-    let payout = try taxPolicy.payment(
-      .maturity, of: principal, interest: interest, taxed: selection.taxKind, on: dates.payout)
-    let schedule = try installments(selection, dates) + [payout]
+    let payout = try policy.payment(
+      .maturity, of: principal, interest: interest, taxed: selection.taxKind,
+      on: date.payout(after: selection.months))
+    let schedule = try installments(selection, from: date) + [payout]
     do {
       let quote = try Quote(
-        selection: selection, rate: rate, bonus: bonus, openedOn: openedOn,
-        maturityDate: dates.maturity, payoutDate: dates.payout, principal: principal,
-        interest: interest, tax: payout.tax, schedule: schedule)
-      return Illustration(name: product.offer.name, quote: quote, growth: growth)
+        selection: selection, rate: rate, bonus: bonus, openedOn: date, maturityDate: maturity,
+        payoutDate: payout.date, principal: principal, interest: interest, tax: payout.tax,
+        schedule: schedule)
+      return Illustration(name: offer.name, quote: quote, growth: growth)
     } catch { throw .overflow }
-  }
-
-  /// The rate for the term, plus the product's bonus if the account is linked to a deposit.
-  private func rate(for selection: ProductSelection) throws(QuoteError) -> AnnualRate {
-    let rate = try product.offer.rate(for: selection)
-    guard linked, let bonus = product.linkedBonus else { return rate }
-    guard let sum = rate.adding(bonus) else { throw .overflow }
-    return sum
   }
 
   /// One installment each month on the day of the opening; the first one at the opening.
   private func installments(
-    _ selection: ProductSelection, _ dates: QuoteDates
+    _ selection: ProductSelection, from openedOn: CalendarDate
   ) throws(QuoteError) -> [ScheduleEntry] {
     var entries: [ScheduleEntry] = []
     for month in 0..<selection.months {
       entries.append(
         ScheduleEntry(
-          kind: .installment, date: try dates.due(inMonth: month), amount: selection.amount,
+          kind: .installment, date: try openedOn.due(after: month), amount: selection.amount,
           interest: .zero, tax: .zero))
     }
     return entries

@@ -18,99 +18,82 @@ struct SavingsOpenFlow: Flow {
   }
 
   /// Opens the savings account, and a deposit before it if the customer wants to link a new one.
+  /// Going back out of that flow before it opens anything asks for the link again.
   private func open(_ outcome: inout FlowOutcome) async throws(FlowStop) -> OpenedAccount {
     let opening = try await Opening(of: .savings, dependency)
-    var suggested = SavingsLink(to: linkedAccount)
-    var linked: AccountNumber?
+    let products = try await opening.products(of: SavingsProduct.self)
+    var question = try await link(for: products)
+    var newDeposit: AccountNumber?
     while true {
-      let opened = try await open(opening, linkedTo: linked, suggesting: suggested)
+      let opened = try await open(products, opening, linkedTo: newDeposit, or: question)
       if let opened { return opened }
-      suggested = .newDeposit
       let deposit = await dependency.run(
         dependency.depositOpenBuilder.build(), opening: .deposit, in: .savings)
-      guard !deposit.isLeft else { continue }
-      try outcome.include(deposit)
-      linked = deposit.account?.number
-    }
-  }
-
-  /// Runs the application, which asks for the link unless the new deposit to be `linked` is open.
-  /// Returns nil if the customer wants to open a deposit first.
-  ///
-  /// Opening a deposit is a side effect, so the interview ends there: going back must not cross it.
-  private func open(
-    _ opening: Opening, linkedTo linked: AccountNumber?, suggesting suggested: SavingsLink
-  ) async throws(FlowStop) -> OpenedAccount? {
-    let products = try await opening.products(of: SavingsProduct.self)
-    let accounts = try await opening.demandAccounts()
-    let question = {
-      SavingsQuestions.link(
-        suggesting: suggested, unattended: SavingsLink(to: linkedAccount), among: $0, for: products)
-    }
-    let known = linked == nil ? try await deposits(for: question) : []
-    return try await dependency.interview { (interview) throws(FlowStop) in
-      var link = SavingsLink(to: linked)
-      if linked == nil { link = try await interview.ask(question(known)) }
-      guard link != .newDeposit else { return nil }
-      let product = try await interview.ask(
-        SavingsQuestions.product(products, isLinked: link.number != nil))
-      let terms = try await terms(product, opening, accounts, link.number, &interview)
-      let figures = SavingsFigures(
-        product: product, linked: link.number != nil, taxPolicy: dependency.taxPolicy)
-      return try await opening.open(
-        on: terms, from: accounts, sheet: .savings(under: dependency),
-        consent: SavingsQuestions.consent(linkedTo: link.number), in: &interview
-      ) { (today) throws(QuoteError) in
-        try figures.illustration(terms.selection, openedOn: today)
+      if deposit.isLeft {
+        question = question.with { $0.earlier = SavingsLink.newDepositAnswer }
+      } else {
+        try outcome.include(deposit)
+        newDeposit = deposit.account?.number
       }
     }
   }
 
-  /// Reads the customer's deposits, to offer them in `question`.
+  /// Runs the application, linked to `newDeposit`, or else as the answer to `question` says. Returns
+  /// nil if the customer wants to open a deposit first.
   ///
-  /// A dialog that answers without asking shows no list. Then it reads at most the account that the
-  /// answer names, because the cost of a list grows with the customer's accounts. All are read if
-  /// that answer is not valid, because the rejection lists them, and in a resumed request, whose
+  /// Opening a deposit is a side effect, so the interview ends there: going back must not cross it.
+  private func open(
+    _ products: [SavingsProduct], _ opening: Opening, linkedTo newDeposit: AccountNumber?,
+    or question: Question<SavingsLink>
+  ) async throws(FlowStop) -> OpenedAccount? {
+    let accounts = try await opening.demandAccounts()
+    return try await dependency.interview { (interview) throws(FlowStop) in
+      var link = SavingsLink.existing(newDeposit)
+      if newDeposit == nil { link = try await interview.ask(question) }
+      guard case .existing(let deposit) = link else { return nil }
+      let isLinked = deposit != nil
+      let product = try await interview.ask(SavingsQuestions.product(products, isLinked: isLinked))
+      let terms = try await opening.terms(
+        for: product.offer.id, amount: SavingsQuestions.amount(product),
+        months: SavingsQuestions.months(product, isLinked: isLinked),
+        fundingAccount: .savingsFundingAccount, tax: .savingsTax,
+        link: deposit.map { AccountLink(to: $0, of: .deposit) }, from: accounts,
+        in: &interview)
+      return try await opening.open(
+        on: terms, from: accounts, sheet: .savings(under: dependency),
+        consent: SavingsQuestions.consent(linkedTo: deposit), in: &interview
+      ) { (today) throws(QuoteError) in
+        try product.illustration(
+          of: terms.selection, openedOn: today, isLinked: isLinked, under: dependency.taxPolicy)
+      }
+    }
+  }
+
+  /// The question for the link, which offers the customer's deposits.
+  ///
+  /// A dialog that answers without asking shows no list. Then only the account that the answer names
+  /// is read, because the cost of a list grows with the customer's accounts. All are read if that
+  /// answer is not valid, because the rejection lists them, and in a resumed request, whose
   /// interrupted run may have given another answer.
-  private func deposits(
-    for question: ([Account]) -> Question<SavingsLink>
-  ) async throws(FlowStop) -> [Account] {
-    let isResumed = dependency.journal?.isResumed ?? false
-    if !isResumed,
-      let answer = await dependency.dialog.answer(withoutAsking: question([]).prompt)
-    {
-      let named = try await self.named(answer).filter { $0.product == .deposit }
-      if (try? question(named).answer(from: answer)) != nil { return named }
+  private func link(
+    for products: [SavingsProduct]
+  ) async throws(FlowStop) -> Question<SavingsLink> {
+    func question(_ accounts: [Account]) -> Question<SavingsLink> {
+      let deposits = accounts.filter { $0.product == .deposit }
+      return SavingsQuestions.link(to: linkedAccount, among: deposits, for: products)
     }
-    do {
-      return try await dependency.ledger.accounts().filter { $0.product == .deposit }
+    do throws(LedgerError) {
+      if dependency.journal?.isResumed != true,
+        let answer = await dependency.dialog.answer(withoutAsking: question([]).prompt)
+      {
+        var named: Account?
+        if let number = AccountNumber(answer.trimmed) {
+          named = try await dependency.ledger.account(number)
+        }
+        let known = question([named].compactMap(\.self))
+        if (try? known.answer(from: answer)) != nil { return known }
+      }
+      return question(try await dependency.ledger.accounts())
     } catch { throw .ledger(error) }
-  }
-
-  /// Reads the account that `answer` names; empty if it names none of the customer.
-  private func named(_ answer: String) async throws(FlowStop) -> [Account] {
-    guard let number = AccountNumber(answer.trimmed) else { return [] }
-    do { return try await dependency.ledger.account(number).map { [$0] } ?? [] } catch {
-      throw .ledger(error)
-    }
-  }
-
-  private func terms(
-    _ product: SavingsProduct, _ opening: Opening, _ accounts: [Account],
-    _ linked: AccountNumber?, _ interview: inout Interview
-  ) async throws(FlowStop) -> OpeningTerms {
-    let amount = try await interview.ask(
-      opening.payable(SavingsQuestions.amount(product), from: accounts))
-    let months = try await interview.ask(SavingsQuestions.months(product, isLinked: linked != nil))
-    let account = try await interview.ask(
-      .fundingAccount(
-        .savingsFundingAccount, among: accounts, needing: opening.needing(amount)))
-    let tax = try await interview.ask(
-      .tax(.savingsTax, under: dependency.taxPolicy, on: dependency.clock.now().date))
-    let selection = ProductSelection(
-      kind: .savings, productID: product.offer.id, amount: amount, months: months, taxKind: tax)
-    return OpeningTerms(
-      selection: selection, fundingAccount: account,
-      link: linked.map { AccountLink(to: $0, of: .deposit) })
   }
 }

@@ -1,28 +1,14 @@
 import FeatureDependencies
 
-/// The deposit, if any, that the customer wants the savings account to be linked to.
-enum SavingsLink: Sendable, Equatable {
-  case deposit(AccountNumber)
-  /// A deposit that is opened first.
+/// The answer to the question for a link.
+enum SavingsLink: Sendable {
+  /// A link to this deposit; nil for none.
+  case existing(AccountNumber?)
+  /// A link to a deposit that is opened first.
   case newDeposit
-  case noDeposit
 
-  /// A link to the deposit `number`; none for nil.
-  init(to number: AccountNumber?) { self = number.map(Self.deposit) ?? .noDeposit }
-
-  /// The answer that chooses it.
-  var answer: String {
-    switch self {
-    case .deposit(let number): "\(number)"
-    case .newDeposit: "new"
-    case .noDeposit: "none"
-    }
-  }
-
-  /// The number of the deposit, if it is open.
-  var number: AccountNumber? {
-    if case .deposit(let number) = self { number } else { nil }
-  }
+  /// The text that answers ``newDeposit``.
+  static let newDepositAnswer = "new"
 }
 
 extension QuestionKey {
@@ -42,12 +28,13 @@ extension QuestionKey {
 
 /// The questions of the savings flow. Those that all openings share are extensions of `Question`.
 enum SavingsQuestions {
-  /// Asks which deposit to link to: one of `deposits`, a new one, or none. `unattended` is the
-  /// answer without a customer to ask.
+  /// Asks which deposit to link to: one of `deposits`, a new one, or none. The suggestion, and the
+  /// answer without a customer to ask, is `suggested`, or none for nil.
   static func link(
-    suggesting suggested: SavingsLink, unattended: SavingsLink, among deposits: [Account],
-    for products: [SavingsProduct]
+    to suggested: AccountNumber?, among deposits: [Account], for products: [SavingsProduct]
   ) -> Question<SavingsLink> {
+    let noDeposit = "none"
+    let suggested = suggested.map { "\($0)" } ?? noDeposit
     let bonus = products.compactMap(\.linkedBonus).max()
     let new = LocalizedText(en: "Open a deposit first", ko: "예금을 먼저 개설")
     let none = LocalizedText(en: "No link", ko: "연결하지 않음")
@@ -61,10 +48,10 @@ enum SavingsQuestions {
           "A savings account linked to a deposit earns the linked bonus on top of its rate. If you "
           + "open a new deposit, this application continues afterwards.",
         ko: "예금과 연결된 적금에는 연결 우대금리가 더해집니다. 새 예금을 개설한 뒤 이 신청을 이어서 진행합니다."),
-      unattended: unattended.answer, suggesting: suggested.answer,
-      offered: deposits.map { (.init($0), .deposit($0.number)) } + [
-        (.init(SavingsLink.newDeposit.answer, new), .newDeposit),
-        (.init(SavingsLink.noDeposit.answer, none), .noDeposit),
+      unattended: suggested, suggesting: suggested,
+      offered: deposits.map { (.init($0), .existing($0.number)) } + [
+        (.init(SavingsLink.newDepositAnswer, new), .newDeposit),
+        (.init(noDeposit, none), .existing(nil)),
       ])
   }
 

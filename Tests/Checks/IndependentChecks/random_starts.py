@@ -29,7 +29,7 @@ SCREENS = {name: re.compile(pattern, re.MULTILINE) for name, pattern in {
     "page": "— .*q", "preview": "^ +Remaining |출금 후 잔액",
     "full terms": r"^ +1\. \S.*\n(?:.*\n)* +2\. ", "consent": CONSENT.pattern,
     "document": "Contract to open|계좌 개설 계약",
-    "receipt": r"^(The .* is open|\S+ 개설되었습니다)\.$", "offer after it": r"\? (Also open a new savings account|이 예금과 연결할)",
+    "receipt": r"^(The .* is open|\S+ 개설되었습니다)\.$", "offer after it": r"\? (Open a new savings account|이 예금과 연결할)",
     "earlier application": r"\? (Which application would you like to continue|어느 신청을)",
     "monthly amount": r"\? (Monthly amount|월 납입금)",
     "bonus of a quote": r"\? (With the linked bonus|연결 우대금리를)",

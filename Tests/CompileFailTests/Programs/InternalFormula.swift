@@ -8,6 +8,6 @@ func interest(_ sum: Won, _ rate: AnnualRate, _ dependency: any QuoteDependency)
   #if FORBIDDEN
     _ = try sum.installmentInterest(at: rate, months: 12)
   #else
-    _ = SavingsQuoteService(dependency: dependency, linked: false)
+    _ = CatalogQuotes<SavingsProduct>(dependency: dependency, isLinked: false)
   #endif
 }

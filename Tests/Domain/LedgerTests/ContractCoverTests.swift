@@ -124,7 +124,8 @@ struct ContractCoverTests {
     let request = CheckedContract(
       contract, signed: SignedContract(text: "s"),
       by: try #require(SignedInCustomer(hana, holding: key)), verifiedBy: FakeCryptography())
-    let reason = LocalizedText(en: "the term is not above zero", ko: "계약 기간이 0개월 이하입니다")
+    let reason = LocalizedText(
+      en: "the amount or the term is not above zero", ko: "금액이나 계약 기간이 0 이하입니다")
     #expect(throws: LedgerError.contractMismatch(reason: reason)) { try request.payload.get() }
   }
 

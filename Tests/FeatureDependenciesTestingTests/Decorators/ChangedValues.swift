@@ -80,11 +80,13 @@ extension Quote {
 
   /// Counts all dates from `day`.
   mutating func open(on day: CalendarDate) {
-    guard let dates = try? QuoteDates(openedOn: day, months: selection.months) else { return }
-    (openedOn, maturityDate, payoutDate) = (day, dates.maturity, dates.payout)
+    guard let maturity = try? day.due(after: selection.months),
+      let payout = try? day.payout(after: selection.months)
+    else { return }
+    (openedOn, maturityDate, payoutDate) = (day, maturity, payout)
     for (place, row) in schedule.enumerated() {
-      let due = try? dates.due(inMonth: place)
-      schedule[place].date = row.kind == .installment ? due ?? row.date : dates.payout
+      let due = try? day.due(after: place)
+      schedule[place].date = row.kind == .installment ? due ?? row.date : payout
     }
   }
 }

@@ -12,7 +12,15 @@ struct ReferenceQuotes: QuoteService {
   func quote(
     _ selection: ProductSelection, on date: CalendarDate?
   ) async throws(QuoteError) -> Illustration {
-    let offer = try await catalog.product(selection, of: ReferenceProduct.self).offer
+    let id = selection.productID
+    guard selection.kind == ReferenceProduct.kind else { throw .unknownProduct(id, offered: []) }
+    let offers: [ProductOffer]
+    do { offers = try await catalog.products(of: ReferenceProduct.self).map(\.offer) } catch {
+      throw .catalog(error)
+    }
+    guard let offer = offers.first(where: { $0.id == id }) else {
+      throw .unknownProduct(id, offered: offers.map(\.id))
+    }
     return try ReferenceFigures(offer: offer, taxPolicy: taxPolicy, bonus: bonus(offer))
       .illustration(selection, openedOn: date ?? clock.now().date)
   }
@@ -60,11 +68,22 @@ struct ReferenceFigures {
     _ selection: ProductSelection, openedOn day: CalendarDate
   ) throws(QuoteError) -> Illustration {
     let plain = try offer.rate(for: selection)
-    let dates = try QuoteDates(openedOn: day, months: selection.months)
+    let maturity = try day.due(after: selection.months)
+    let payout = try day.payout(after: selection.months)
     do {
       let rate = try Samples.rate(plain.basisPoints + bonus)
       let growth = try growth(of: selection, at: rate)
-      let quote = try quote(selection, rate, dates, growth)
+      let payment = try payment(of: growth, taxed: selection.taxKind, on: payout)
+      let installments = try (0..<selection.months).map { month in
+        ScheduleEntry(
+          kind: .installment, date: try day.due(after: month), amount: selection.amount,
+          interest: .zero, tax: .zero)
+      }
+      let quote = try Quote(
+        selection: selection, rate: rate, bonus: bonus == 0 ? nil : Samples.rate(bonus),
+        openedOn: day, maturityDate: maturity, payoutDate: payout,
+        principal: growth.last?.paidIn ?? .zero, interest: payment.interest, tax: payment.tax,
+        schedule: installments + [payment])
       return Illustration(name: offer.name, quote: quote, growth: growth)
     } catch let error as QuoteError { throw error } catch { throw .overflow }
   }
@@ -79,22 +98,12 @@ struct ReferenceFigures {
     }
   }
 
-  private func quote(
-    _ selection: ProductSelection, _ rate: AnnualRate, _ dates: QuoteDates, _ growth: [Growth]
-  ) throws -> Quote {
+  private func payment(
+    of growth: [Growth], taxed kind: TaxKind, on date: CalendarDate
+  ) throws -> ScheduleEntry {
     guard let end = growth.last else { throw QuoteError.overflow }
-    let payment = try taxPolicy.payment(
-      .maturity, of: end.paidIn, interest: end.earned, taxed: selection.taxKind, on: dates.payout)
-    let installments = try (0..<selection.months).map { month in
-      ScheduleEntry(
-        kind: .installment, date: try dates.due(inMonth: month), amount: selection.amount,
-        interest: .zero, tax: .zero)
-    }
-    return try Quote(
-      selection: selection, rate: rate, bonus: bonus == 0 ? nil : Samples.rate(bonus),
-      openedOn: dates.openedOn, maturityDate: dates.maturity, payoutDate: dates.payout,
-      principal: end.paidIn, interest: end.earned, tax: payment.tax,
-      schedule: installments + [payment])
+    return try taxPolicy.payment(
+      .maturity, of: end.paidIn, interest: end.earned, taxed: kind, on: date)
   }
 }
 

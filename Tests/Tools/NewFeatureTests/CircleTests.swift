@@ -86,7 +86,7 @@ struct CircleTests {
       init(
         description: ProductDescription,
         flow: @escaping @Sendable (OpeningComponent) -> any Flow,
-        quotes: @escaping @Sendable (CompositionRoot) -> any QuoteService
+        quotes: @escaping @Sendable (CompositionRoot, Bool) -> any QuoteService
       ) {}
     }
     """

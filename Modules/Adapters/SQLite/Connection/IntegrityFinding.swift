@@ -13,7 +13,7 @@ struct IntegrityFinding {
 
   /// The part that could not be checked; nil if all of it was.
   var note: AuditNote? {
-    failure.map { AuditNote(notChecked: .database, because: .failed(reason: $0)) }
+    failure.map { AuditNote(notChecked: .database, for: StorageError.failed(reason: $0).reason) }
   }
 
   /// Why a page could not be read, if the page is not the cause. Further lines then report the

@@ -8,13 +8,8 @@ public struct AuditNote: Sendable, Equatable {
   public let detail: LocalizedText
 
   /// The note that `place` could not be checked for `reason`.
-  init(notChecked place: AuditPlace, for reason: LocalizedText) {
+  public init(notChecked place: AuditPlace, for reason: LocalizedText) {
     self.place = place
     detail = LocalizedText(en: "not checked: \(reason.en)", ko: "확인하지 못함: \(reason.ko)")
-  }
-
-  /// The note that `place` could not be checked because of `error`.
-  public init(notChecked place: AuditPlace, because error: StorageError) {
-    self.init(notChecked: place, for: error.reason)
   }
 }

@@ -106,7 +106,7 @@ extension AuditReport {
   /// Adds `error` as a violation if the stored data is at fault, and as a note otherwise.
   public mutating func add(_ error: StorageError, at place: AuditPlace) {
     if error.cause == .contradiction { return addViolation(.databaseDamaged, place, error.reason) }
-    notes.append(AuditNote(notChecked: place, because: error))
+    notes.append(AuditNote(notChecked: place, for: error.reason))
   }
 
   /// Adds the findings of `other`; the number of entries stays.

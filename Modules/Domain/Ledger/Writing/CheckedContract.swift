@@ -50,13 +50,10 @@ extension OpeningContract {
   /// Throws ``FeatureDependencies/LedgerError/contractMismatch(reason:)`` unless amount and term
   /// are positive, and the quote is for the selection in the terms.
   fileprivate func checkTerms() throws(LedgerError) {
-    guard terms.selection.amount > .zero else {
+    guard terms.selection.amount > .zero, terms.selection.months > 0 else {
       throw .contractMismatch(
-        reason: LocalizedText(en: "the amount is not above zero", ko: "금액이 0원 이하입니다"))
-    }
-    guard terms.selection.months > 0 else {
-      throw .contractMismatch(
-        reason: LocalizedText(en: "the term is not above zero", ko: "계약 기간이 0개월 이하입니다"))
+        reason: LocalizedText(
+          en: "the amount or the term is not above zero", ko: "금액이나 계약 기간이 0 이하입니다"))
     }
     guard quote.selection == terms.selection else {
       throw .contractMismatch(

@@ -9,5 +9,5 @@ extension HostedProduct {
   static let specimen = HostedProduct(
     description: .specimen,
     flow: { $0.specimenOpenBuilder.build() },
-    quotes: { SpecimenQuoteService(dependency: $0) })
+    quotes: { CatalogQuotes<SpecimenProduct>(dependency: $0, isLinked: $1) })
 }

@@ -26,6 +26,6 @@ struct SpecimenContractTests {
   }
 
   private static func quotes(_ doubles: OpeningDoubles) -> any QuoteService {
-    SpecimenQuoteService(dependency: SpecimenBranch(doubles: doubles))
+    CatalogQuotes<SpecimenProduct>(dependency: SpecimenBranch(doubles: doubles), isLinked: false)
   }
 }
