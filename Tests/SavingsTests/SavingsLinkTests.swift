@@ -44,7 +44,7 @@ struct SavingsLinkTests {
   }
 
   @Test(arguments: [true, false])
-  func `The consent names the deposit that the account will be linked to`(isLinked: Bool)
+  func `The figures before consent name the deposit that the account will be linked to`(isLinked: Bool)
     async throws
   {
     let (first, deposit) = try await customer()
@@ -52,8 +52,10 @@ struct SavingsLinkTests {
     let doubles = try await OpeningDoubles(
       [ScriptedDialog.Step].savings.answering("savings.link", link), after: first)
     _ = try await SavingsBranch.sample(doubles).builder.build(id: nil).run()
-    let consent = try #require(await doubles.script.asked.last { $0.kind == .consent })
-    #expect(consent.note?.en == (isLinked ? "Linked deposit: \(deposit)" : nil))
+    let links = await doubles.script.shown.compactMap { content -> AccountLink?? in
+      if case .preview(let preview) = content { preview.link } else { nil }
+    }
+    #expect(links == [isLinked ? AccountLink(to: deposit, of: .deposit) : nil])
   }
 
   @Test(arguments: [([10, 30, 20], "up to +0.30%", "최고 +0.30%"), ([nil], "deposit?", "할까요?")])

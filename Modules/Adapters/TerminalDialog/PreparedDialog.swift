@@ -1,13 +1,15 @@
 public import FeatureDependencies
 
-/// A decorator that answers questions from prepared answers, each once, and passes all other
-/// questions to the decorated dialog.
+/// A decorator that answers questions from prepared answers, each once, and a question that has one
+/// answer only with that. It passes all other questions to the decorated dialog.
 ///
 /// A question whose answer was rejected is passed on, too. It can be called from any task.
 public actor PreparedDialog: Dialog {
   private let decorating: any Dialog
   private var answers: [QuestionKey: String]
   private var leading: Set<QuestionKey> = []
+  // Whether the person went back from the last question.
+  private var isGoingBack = false
 
   /// Creates a dialog that uses `answers`, by question key, before it asks `decorating`.
   public init(decorating: any Dialog, answers: [QuestionKey: String]) {
@@ -21,15 +23,31 @@ public actor PreparedDialog: Dialog {
     (self.answers, self.leading) = (answers, leading)
   }
 
-  /// Returns and shows the answer prepared for the key of `prompt`, or asks the decorated dialog.
+  /// Returns and shows the answer prepared for the key of `prompt` or the only possible answer, or
+  /// asks the decorated dialog. Going back skips a question that was not asked.
   ///
   /// Throws the errors of the decorated dialog.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    guard prompt.rejected == nil, let answer = answers.removeValue(forKey: prompt.key) else {
-      return try await decorating.answer(to: suggesting(prompt))
+    var known = prompt.rejected == nil ? answers.removeValue(forKey: prompt.key) : nil
+    if known == nil, let only = await onlyAnswer(to: prompt) {
+      if isGoingBack { throw .back }
+      known = only
     }
-    await decorating.show(.answered(prompt, with: answer))
-    return answer
+    isGoingBack = false
+    if let known {
+      await decorating.show(.answered(prompt, with: known))
+      return known
+    }
+    do { return try await decorating.answer(to: suggesting(prompt)) } catch {
+      isGoingBack = error == .back
+      throw error
+    }
+  }
+
+  /// Returns the only choice of `prompt`; nil if the decorated dialog has an answer prepared.
+  private func onlyAnswer(to prompt: Prompt) async -> String? {
+    guard let only = prompt.onlyChoice else { return nil }
+    return await decorating.answer(withoutAsking: prompt) == nil ? only.value : nil
   }
 
   /// Returns `prompt`, with its first choice as the suggestion if that is prepared.
@@ -55,5 +73,9 @@ public actor PreparedDialog: Dialog {
   }
 
   /// Shows `content` in the decorated dialog.
-  public func show(_ content: Presentation) async { await decorating.show(content) }
+  public func show(_ content: Presentation) async {
+    // Going back in a nested flow is not going back in the flow that continues.
+    if content == .nestedEnded { isGoingBack = false }
+    await decorating.show(content)
+  }
 }

@@ -149,7 +149,7 @@ extension CommandError {
     case .declined:
       self.init(
         "signingDeclined", .refused, en: "The contract was not signed, so nothing was opened.",
-        ko: "계약서에 서명하지 않아 개설하지 않았습니다.", remedy: "Start again when you like.", "언제든 다시 시작하세요.")
+        ko: "계약서에 서명하지 않아 개설하지 않았습니다.", remedy: "Run it again when you like.", "언제든 다시 실행하세요.")
     case .interrupted(let interruption): self.init(interruption, at: .pin)
     case .notAPIN: self = .notAPIN
     case .wrongPIN(let left): self.init(wrongPIN: left)

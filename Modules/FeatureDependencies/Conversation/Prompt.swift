@@ -75,8 +75,6 @@ public struct Prompt: Sendable, Hashable {
   public var kind: Kind
   /// The answer if none is prepared and there is no person to ask; nil if there is no such answer.
   public package(set) var unattended: String?
-  /// Whether a person is shown the answer instead of being asked, if only one is possible.
-  public var showsOnlyAnswer = false
   /// A note before the answer, such as the available balance; nil for none. A dialog need not show
   /// it.
   public var note: LocalizedText?

@@ -53,7 +53,6 @@ extension Question {
     let kind = Prompt.Kind.choice(offered.map(\.choice))
     var prompt = Prompt(key: key, text: text, help: help, kind: kind, unattended: unattended)
     prompt.earlier = suggestion
-    prompt.showsOnlyAnswer = true
     return Question(prompt) { (text) throws(Rejection) in
       let entered = text.trimmed.narrowed
       guard !entered.isEmpty else { throw .empty }

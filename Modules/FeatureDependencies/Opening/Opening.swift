@@ -67,7 +67,7 @@ public struct Opening: Sendable {
   /// request is repeated.
   public func needing(_ sum: Won) -> Won? { earlier == nil ? sum : nil }
 
-  /// Shows the figures and the terms, asks for consent, has the contract signed, opens the account
+  /// Shows the terms and the figures, asks for consent, has the contract signed, opens the account
   /// and shows it. `accounts` include the funding account. Call it last in the interview.
   ///
   /// `illustrate` computes the figures for a day. If the day changes in Seoul before consent, both
@@ -114,8 +114,9 @@ public struct Opening: Sendable {
       do { preview = try self.preview(illustrate(today), of: terms, from: accounts) } catch {
         throw .quote(error)
       }
-      await interview.show(.preview(preview))
+      // The figures are last, so that they are on the screen with the question.
       await interview.show(.terms(sheet))
+      await interview.show(.preview(preview))
       guard try await interview.ask(consent) else { throw .consentRefused(at: consent.prompt.key) }
       let now = dependency.clock.now()
       guard now.date != today else {
@@ -135,7 +136,7 @@ public struct Opening: Sendable {
     let balance = accounts.first { $0.number == payer }?.balance ?? .zero
     do {
       return OpeningPreview(
-        illustration: illustration, fundingAccount: payer,
+        illustration: illustration, fundingAccount: payer, link: terms.link,
         left: try balance.subtracting(terms.selection.amount))
     } catch { throw .overflow }
   }

@@ -59,7 +59,7 @@ struct SavingsOpenFlow: Flow {
         product: product, linked: link.number != nil, taxPolicy: dependency.taxPolicy)
       return try await opening.open(
         on: terms, from: accounts, sheet: .savings(under: dependency),
-        consent: SavingsQuestions.consent(linkedTo: link.number), in: &interview
+        consent: SavingsQuestions.consent, in: &interview
       ) { (today) throws(QuoteError) in
         try figures.illustration(terms.selection, openedOn: today)
       }

@@ -84,8 +84,8 @@ struct LineDialogTests {
   {
     let terminal = try TypedTerminal()
     let dialog = terminal.lineDialog()
-    await dialog.show(.preview(try FullTermsTests.preview()))
-    await dialog.show(FullTermsTests.sheet)
+    await dialog.show(.preview(try PreviewLayoutTests.preview()))
+    await dialog.show(PreviewLayoutTests.sheet)
     await dialog.show(.answered(consent.prompt, with: "yes"))
     let written = try terminal.written()
     #expect(written.contains("1. Clause.\r\nAccept? yes"))

@@ -67,6 +67,44 @@ struct PreparedDialogTests {
       offered: ["new", "none"].map { (.init($0, LocalizedText(verbatim: $0)), $0) })
   }
 
+  @Test func `The only answer is taken and shown, unless another one is prepared`() async throws {
+    let only = Question.choice(
+      QuestionKey(rawValue: "payer"), LocalizedText(verbatim: "?"),
+      help: LocalizedText(verbatim: ""), offered: [(.init("1", LocalizedText(verbatim: "A")), 1)])
+    let key = only.prompt.key
+    let asked = ScriptedDialog([])
+    #expect(try await PreparedDialog(decorating: asked, answers: [:]).ask(only) == 1)
+    #expect(await asked.shown == [.answered(only.prompt, with: "1")])
+    for dialog in [
+      PreparedDialog(decorating: AnswersDialog(answers: [:]), answers: [key: "2"]),
+      PreparedDialog(decorating: AnswersDialog(answers: [key: ["2"]]), answers: [:]),
+    ] {
+      await #expect(throws: FlowStop.interrupted(.refused(.notOffered(["1"])), at: key)) {
+        try await dialog.ask(only)
+      }
+    }
+  }
+
+  @Test func `Going back skips a question that was not asked, until a nested flow has ended`()
+    async throws
+  {
+    let asked = ScriptedDialog([.interrupt("amount", .back), .interrupt("amount", .back)])
+    let dialog = PreparedDialog(decorating: asked, answers: [:])
+    let only = Prompt(
+      key: QuestionKey(rawValue: "payer"), text: LocalizedText(verbatim: "?"),
+      help: LocalizedText(verbatim: ""),
+      kind: .choice([.init("1", LocalizedText(verbatim: "A"))]))
+    #expect(try await dialog.answer(to: only) == "1")
+    for _ in 0..<2 {
+      await #expect(throws: DialogInterruption.back) {
+        try await dialog.answer(to: question().prompt)
+      }
+      await #expect(throws: DialogInterruption.back) { try await dialog.answer(to: only) }
+    }
+    await dialog.show(.nestedEnded)
+    #expect(try await dialog.answer(to: only) == "1")
+  }
+
   @Test func `A rejected prepared answer is asked for again with the reason`() async throws {
     let asked = ScriptedDialog([.answer("amount", "12")])
     let dialog = PreparedDialog(decorating: asked, answers: [amount: "5"])

@@ -52,6 +52,9 @@ struct ChoiceList {
   /// Whether the typed part of a number fits several choices and selects none.
   var isAmbiguous: Bool { selected == nil && isPart && shown.count > 1 }
 
+  /// Whether the typed text is a position in the list.
+  var hasPlace: Bool { placeTyped != nil }
+
   /// The label of the selected choice; nil if none is selected.
   var label: LocalizedText? { chosen?.label }
 

@@ -84,26 +84,6 @@ public struct TextLayout: Sendable {
     let rows = document.fields.map { ($0.label, $0.value.text(language)) }
     return ["", style.marked("\(document.title(language))", .question)] + table(rows)
   }
-
-  /// A table of `rows` below their column names, with the first column left-aligned and the others
-  /// right-aligned.
-  ///
-  /// Nil if the table is wider than the output, and for a screen reader, which reads line by line.
-  func grid(_ names: [LocalizedText], _ rows: [[String]]) -> [TerminalText]? {
-    guard style.surface != .plain else { return nil }
-    let header = names.map { $0(language) }
-    let all = [header] + rows
-    let widths = header.indices.map { column in all.map { $0[column].columns }.max() ?? 0 }
-    let width = widths.reduce(2 * widths.count, +)
-    guard width <= columns else { return nil }
-    let lines = all.map { row in
-      let cells = zip(row, widths).enumerated().map { column, cell in
-        column == 0 ? cell.0.padded(to: cell.1) : cell.0.rightAligned(to: cell.1)
-      }
-      return "  " + cells.joined(separator: "  ")
-    }
-    return [style.marked("\(lines[0])", .aside)] + lines.dropFirst().map { TerminalText($0) }
-  }
 }
 
 extension SigningDocument.Value {
