@@ -20,8 +20,7 @@ actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   private var trail = Trail()
 
   /// Creates a dialog that reads `descriptor` and writes to `display`, without color. `signals` are
-  /// those of the terminal, for which the style is plain; pass nil for a pipe or a file, which
-  /// measures no `idle` time.
+  /// those of the terminal; pass nil for a pipe or a file, which measures no `idle` time.
   init(
     descriptor: Int32, signals: TerminationSignals?, on display: DialogOutput,
     idle: IdleTime = IdleTime()
@@ -34,8 +33,6 @@ actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     self.idle = idle
     var display = display
     display.style.hasColor = false
-    // A person gets the hints, even if their questions go to a file or a pipe.
-    if signals != nil { display.style.surface = .plain }
     self.display = display
   }
 

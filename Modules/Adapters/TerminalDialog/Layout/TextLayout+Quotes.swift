@@ -32,7 +32,7 @@ extension TextLayout {
   }
 
   func quote(_ illustration: Illustration) -> [TerminalText] {
-    titled(illustration) + table(figures(illustration.quote)) + chart(illustration)
+    titled(illustration) + table(figures(illustration.quote)) + growth(illustration.growth)
       + payments(illustration.quote)
   }
 

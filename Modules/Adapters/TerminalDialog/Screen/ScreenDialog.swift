@@ -10,8 +10,6 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   var region = LiveRegion()
   // Why the person stopped at the end of a page, until a caller learns it; nil if they did not.
   var interruption: DialogInterruption?
-  // Whether the person stopped while keys were read the last time. Content then does not wait.
-  private(set) var hasStopped = false
   var pager = Pager()
   private var trail = Trail()
   // The count of writes that bypass this dialog, at the last check.
@@ -128,10 +126,8 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   private func converse(_ prompt: Prompt, _ entry: AnswerEntry) throws(DialogInterruption) {
     if let why = takeInterruption() { throw why }
     try output.checked()
-    defer {
-      output.draw(region.erase(columns: output.columns))
-      pager = Pager()
-    }
+    pager = Pager()
+    defer { output.draw(region.erase(columns: output.columns)) }
     // A repeated consent is already on the screen, so its keys are valid.
     let isFresh = entry.isSecret || (prompt.kind == .consent && prompt.rejected == nil)
     var showsHelp = false
@@ -163,14 +159,13 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     return false
   }
 
-  /// Reads keys, and keeps whether the person stopped.
+  /// Reads keys. After a stop, content is shown without a pause.
   func reading<Value>(
     afresh: Bool = false, quietly: Bool = false,
     _ body: (RawMode) throws(DialogInterruption) -> Value
   ) throws(DialogInterruption) -> Value {
-    hasStopped = false
     do { return try keys.reading(afresh: afresh, quietly: quietly, body) } catch {
-      hasStopped = error == .stopped
+      pager.showsAll = error == .stopped
       throw error
     }
   }
