@@ -98,28 +98,14 @@ struct QuoteConversationTests {
     #expect(try await host.runMenu() == 0)
   }
 
-  @Test func `After a quote with the bonus of a link, its opening suggests an account to link to`()
+  @Test func `After a quote with the bonus of a link, a note says that it needs a link`()
     async throws
   {
-    let quote = Self.linkedAnswers("yes") + [.answer("quote.open", "yes")]
-    let start = [ScriptedDialog.Step.answer("menu", "quote")]
-    var host = try FakeHost(
-      use: .conversation,
-      answering: start + quote + [.answer("plan.link", "new"), .answer("menu", "quit")],
-      products: [Self.product], catalog: FixedCatalog(try plans()))
-    host.quotes = Quotes(bonus: AnnualRate(basisPoints: 10))
-    var session = try await DoubledSession()
-    session.conversation = { [dialog = host.interface.dialog] () throws(FlowStop) in
-      let link = Question.choice(
-        QuestionKey(rawValue: "plan.link"), LocalizedText(verbatim: "?"),
-        help: LocalizedText(verbatim: ""), suggesting: "none",
-        offered: ["new", "none"].map { (.init($0, LocalizedText(verbatim: $0)), $0) })
-      _ = try await dialog.ask(link)
-    }
-    host.session = session
-    #expect(try await host.runMenu() == 0)
-    let prompt = await host.script.asked.first { $0.key.rawValue == "plan.link" }
-    #expect(prompt?.earlier == "new")
+    let dialog = ScriptedDialog(Self.linkedAnswers("yes") + [.answer("quote.open", "yes")])
+    let quotes = Quotes(bonus: AnnualRate(basisPoints: 10))
+    let conversation = try conversation(dialog, linked: quotes)
+    _ = try await conversation.wantsToOpen(conversation.quoted().quote)
+    #expect(await dialog.asked.last?.note?.en.contains("need a linked account") == true)
   }
 
   @Test func `An amount outside the offer is rejected at its question`() async throws {

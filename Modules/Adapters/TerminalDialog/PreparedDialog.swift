@@ -7,7 +7,6 @@ public import FeatureDependencies
 public actor PreparedDialog: Dialog {
   private let decorating: any Dialog
   private var answers: [QuestionKey: String]
-  private var leading: Set<QuestionKey> = []
   // Whether the person went back from the last question.
   private var isGoingBack = false
 
@@ -17,11 +16,8 @@ public actor PreparedDialog: Dialog {
     self.answers = answers
   }
 
-  /// Replaces all unused answers by `answers`. Each question in `leading` suggests its first choice
-  /// when it is asked next.
-  public func prepare(_ answers: [QuestionKey: String], leading: Set<QuestionKey> = []) {
-    (self.answers, self.leading) = (answers, leading)
-  }
+  /// Replaces all unused answers by `answers`.
+  public func prepare(_ answers: [QuestionKey: String]) { self.answers = answers }
 
   /// Returns and shows the answer prepared for the key of `prompt` or the only possible answer, or
   /// asks the decorated dialog. Going back skips a question that was not asked.
@@ -38,7 +34,7 @@ public actor PreparedDialog: Dialog {
       await decorating.show(.answered(prompt, with: known))
       return known
     }
-    do { return try await decorating.answer(to: suggesting(prompt)) } catch {
+    do { return try await decorating.answer(to: prompt) } catch {
       isGoingBack = error == .back
       throw error
     }
@@ -48,16 +44,6 @@ public actor PreparedDialog: Dialog {
   private func onlyAnswer(to prompt: Prompt) async -> String? {
     guard let only = prompt.onlyChoice else { return nil }
     return await decorating.answer(withoutAsking: prompt) == nil ? only.value : nil
-  }
-
-  /// Returns `prompt`, with its first choice as the suggestion if that is prepared.
-  private func suggesting(_ prompt: Prompt) -> Prompt {
-    guard leading.remove(prompt.key) != nil, case .choice(let choices) = prompt.kind else {
-      return prompt
-    }
-    var prompt = prompt
-    prompt.earlier = choices.first?.value
-    return prompt
   }
 
   /// Returns the answer prepared for the key of `prompt`, or that of the decorated dialog.

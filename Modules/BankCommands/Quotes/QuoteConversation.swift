@@ -62,19 +62,16 @@ struct QuoteConversation: Sendable {
 }
 
 extension PreparedDialog {
-  /// Prepares the selection of `quote` as the answers of its opening. If the figures have the bonus
-  /// of a link, the question for the link suggests an account: not to link would change them.
+  /// Prepares the selection of `quote` as the answers of its opening.
   func prepare(opening quote: Quote) async {
     let selection = quote.selection
     func key(_ part: String) -> QuestionKey {
       QuestionKey(rawValue: "\(selection.kind).\(part)")
     }
-    prepare(
-      [
-        key("product"): "\(selection.productID)", key("amount"): "\(selection.amount)",
-        key("months"): "\(selection.months)", key("tax"): selection.taxKind.rawValue,
-      ],
-      leading: quote.bonus == nil ? [] : [key("link")])
+    prepare([
+      key("product"): "\(selection.productID)", key("amount"): "\(selection.amount)",
+      key("months"): "\(selection.months)", key("tax"): selection.taxKind.rawValue,
+    ])
   }
 }
 

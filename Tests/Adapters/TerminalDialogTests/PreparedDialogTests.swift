@@ -32,41 +32,6 @@ struct PreparedDialogTests {
     #expect(await dialog.answer(withoutAsking: question("other").prompt) == "12")
   }
 
-  @Test func `A prepared suggestion is for the next time that its question is asked`() async throws
-  {
-    let link = Self.choice("link")
-    let asked = ScriptedDialog([
-      .answer("amount", "11"), .answer("link", "x"), .answer("link", "none"),
-      .answer("link", "new"),
-    ])
-    let dialog = PreparedDialog(decorating: asked, answers: [:])
-    await dialog.prepare([:], leading: [link.prompt.key])
-    _ = try await dialog.ask(question())
-    #expect(try await dialog.ask(link) == "none")
-    #expect(try await dialog.ask(link) == "new")
-    #expect(await asked.asked.map(\.earlier) == [nil, "new", "none", "none"])
-  }
-
-  @Test func `A rejected prepared answer is not suggested the first choice of another question`()
-    async throws
-  {
-    let (link, other) = (Self.choice("link"), Self.choice("other"))
-    let asked = ScriptedDialog([.answer("link", "none"), .answer("other", "none")])
-    let dialog = PreparedDialog(decorating: asked, answers: [:])
-    await dialog.prepare([other.prompt.key: "x"], leading: [link.prompt.key])
-    _ = try await dialog.ask(link)
-    _ = try await dialog.ask(other)
-    #expect(await asked.asked.map(\.earlier) == ["new", "none"])
-  }
-
-  /// A question with the choices `new` and `none`, which suggests `none`.
-  private static func choice(_ key: String) -> Question<String> {
-    .choice(
-      QuestionKey(rawValue: key), LocalizedText(verbatim: "?"), help: LocalizedText(verbatim: ""),
-      suggesting: "none",
-      offered: ["new", "none"].map { (.init($0, LocalizedText(verbatim: $0)), $0) })
-  }
-
   @Test func `The only answer is taken and shown, unless another one is prepared`() async throws {
     let only = Question.choice(
       QuestionKey(rawValue: "payer"), LocalizedText(verbatim: "?"),
