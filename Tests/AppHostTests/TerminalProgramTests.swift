@@ -63,6 +63,7 @@ struct TerminalProgramTests {
     let shown = terminal.screen.scrollback
     for part in [
       "Payouts are a schedule", "Your answers are saved", "The terms were not accepted",
+      "To open it, answer yes.",
     ] { #expect(shown.contains(part), "\(part)") }
     for part in ["[consentRefused]", "deposit.consent"] { #expect(!shown.contains(part)) }
     #expect(try await session.entries() == 2)

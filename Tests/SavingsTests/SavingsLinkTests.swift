@@ -44,9 +44,9 @@ struct SavingsLinkTests {
   }
 
   @Test(arguments: [true, false])
-  func `The figures before consent name the deposit that the account will be linked to`(isLinked: Bool)
-    async throws
-  {
+  func `The figures before consent name the deposit that the account will be linked to`(
+    isLinked: Bool
+  ) async throws {
     let (first, deposit) = try await customer()
     let link = isLinked ? "\(deposit)" : "none"
     let doubles = try await OpeningDoubles(

@@ -55,6 +55,12 @@ struct LineDialogTests {
     #expect(try await PipedDialog(input.utf8).ask(amount) == Won(100))
   }
 
+  @Test func `A consent in Korean names its answers in Korean`() async throws {
+    let pipe = try PipedDialog("예\n".utf8, language: .korean)
+    #expect(try await pipe.ask(consent))
+    #expect(try pipe.transcript() == "Accept?\n  예 / 아니요\n> 예\n")
+  }
+
   @Test func `An empty line of a pipe selects the suggestion`() async throws {
     let name = Question.text(
       QuestionKey(rawValue: "name"), LocalizedText(verbatim: "Name?"),

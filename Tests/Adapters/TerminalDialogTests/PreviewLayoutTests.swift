@@ -48,6 +48,22 @@ struct PreviewLayoutTests {
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func `The contract has the names of the figures`(language: Language) throws {
+    let preview = try Self.preview()
+    let quote = preview.illustration.quote
+    let terms = OpeningTerms(
+      selection: quote.selection, fundingAccount: preview.fundingAccount, link: preview.link)
+    let contract = OpeningContract(
+      requestID: try #require(RequestID("R")), terms: terms, quote: quote,
+      agreedAt: try #require(Timestamp(secondsSince1970: 1_795_143_600)))
+    let fields = contract.document(in: Samples.bondDescription.words).fields
+    let lines = Samples.layout(language).lines(.preview(preview))
+    let figures = lines.suffix(13).compactMap { $0.split(separator: "  ").first.map(String.init) }
+    let others = Set(figures).subtracting(fields.map { $0.label(language) })
+    #expect(others == [language == .english ? "Remaining" : "출금 후 잔액"])
+  }
+
   @Test func `The figures tell monthly interest from the payment at maturity and from the total`()
     throws
   {
