@@ -35,6 +35,12 @@ public struct Prompt: Sendable, Hashable {
       self.init("\(account.number)", account.label)
       self.account = account
     }
+
+    /// The choices `yes` and `no`.
+    public static let yesOrNo = [
+      Choice("yes", LocalizedText(en: "Yes", ko: "예")),
+      Choice("no", LocalizedText(en: "No", ko: "아니요")),
+    ]
   }
 
   /// The kind of answer that a question expects.
@@ -101,12 +107,19 @@ public struct Prompt: Sendable, Hashable {
 extension Prompt {
   /// Returns the display text of the answer `text`: the label of a choice, an amount with commas.
   public func reading(of text: String) -> LocalizedText {
-    switch kind {
-    case .choice(let choices), .number(let choices):
-      choices.first { $0.value == text.trimmed }?.label ?? LocalizedText(verbatim: text)
-    case .amount:
-      (try? Won(entered: text))?.text ?? LocalizedText(verbatim: text)
-    case .text, .consent: LocalizedText(verbatim: text)
-    }
+    let reading =
+      switch kind {
+      case .choice(let choices), .number(let choices): Choice.label(of: text, among: choices)
+      case .consent: Choice.label(of: text, among: Choice.yesOrNo)
+      case .amount: (try? Won(entered: text))?.text
+      case .text: nil as LocalizedText?
+      }
+    return reading ?? LocalizedText(verbatim: text)
+  }
+}
+
+extension Prompt.Choice {
+  fileprivate static func label(of text: String, among choices: [Self]) -> LocalizedText? {
+    choices.first { $0.value == text.trimmed }?.label
   }
 }

@@ -69,10 +69,7 @@ extension Question where Answer == Bool {
   public static func yesOrNo(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, defaultsToNo: Bool = false
   ) -> Question {
-    let choices = [
-      Prompt.Choice("yes", LocalizedText(en: "Yes", ko: "예")),
-      Prompt.Choice("no", LocalizedText(en: "No", ko: "아니요")),
-    ]
+    let choices = Prompt.Choice.yesOrNo
     let kind = Prompt.Kind.choice(defaultsToNo ? choices.reversed() : choices)
     return Question(
       Prompt(key: key, text: text, help: help, kind: kind, unattended: "no"), read: yesOrNo)

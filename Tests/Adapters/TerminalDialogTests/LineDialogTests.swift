@@ -94,7 +94,7 @@ struct LineDialogTests {
     await dialog.show(PreviewLayoutTests.sheet)
     await dialog.show(.answered(consent.prompt, with: "yes"))
     let written = try terminal.written()
-    #expect(written.contains("1. Clause.\r\nAccept? yes"))
+    #expect(written.contains("1. Clause.\r\nAccept? Yes"))
     for part in ["7,654,321 won", "Schedule"] { #expect(written.contains(part)) }
   }
 

@@ -35,16 +35,16 @@ public struct TextLayout: Sendable {
     case .statement(let statement, let date): self.statement(statement, on: date)
     case .products(let products): offered(products)
     case .message(let text): wrapped(text(language), to: columns)
-    case .answered(let prompt, let answer):
-      answered(prompt, prompt.presented(with: products).reading(of: answer)(language))
+    case .answered(let prompt, let answer): answered(prompt.presented(with: products), answer)
     // A dialog shows these in its questions.
     case .nestedBegan, .nestedEnded: []
     }
   }
 
   /// Lays out the question of `prompt` and `answer` behind it.
-  func answered(_ prompt: Prompt, _ answer: String) -> [TerminalText] {
-    wrapped("\(prompt.text(language)) \(answer)".printable, to: columns)
+  private func answered(_ prompt: Prompt, _ answer: String) -> [TerminalText] {
+    let reading = prompt.reading(of: answer)
+    return wrapped("\(prompt.text(language)) \(reading(language))".printable, to: columns)
   }
 
   /// Lays out `rows` of a label and a value as a table of two columns. On a narrow screen, a value

@@ -93,7 +93,7 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   private func show(_ answer: String, to prompt: Prompt) {
     keepLinesIfOthersWrote()
     let prompt = prompt.presented(with: display.products)
-    leave(prompt, prompt.reading(of: answer)(language))
+    leave(prompt, answer)
     // Who skipped the terms has not skipped the contract that the PIN signs.
     pager.showsAll = false
   }
@@ -107,7 +107,7 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     // A typed consent is returned as typed, not as the choice that the list would complete it to.
     let isTyped = prompt.kind == .consent && !list.typed.text.isEmpty
     let answer = isTyped ? list.typed.text : list.answer
-    leave(prompt, list.label?(language) ?? answer)
+    leave(prompt, answer)
     return answer
   }
 
@@ -117,7 +117,7 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       view: { $0.field(editor) }, isEmpty: { editor.text.isEmpty || editor.isOffered },
       take: { editor.take($0) })
     try converse(prompt, entry)
-    leave(prompt, prompt.reading(of: editor.text)(language))
+    leave(prompt, editor.text)
     return editor.text
   }
 
@@ -198,8 +198,9 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   private func leave(_ prompt: Prompt, _ answer: String) {
-    let view = questionView(prompt, showsHelp: false)
-    output.draw(region.leave(view.answered(answer), of: prompt.key, columns: output.columns))
+    let answer = prompt.reading(of: answer)(language)
+    let lines = questionView(prompt, showsHelp: false).answered(answer)
+    output.draw(region.leave(lines, of: prompt.key, columns: output.columns))
   }
 
   private func questionView(_ prompt: Prompt, showsHelp: Bool) -> QuestionView {
