@@ -30,9 +30,6 @@ private enum EnteredNumber {
   ]
   private static let places: [Character: Int128] = ["천": 1000, "백": 100, "십": 10]
 
-  /// No number in digits is larger; a limit of 64 bits rejects it as too large.
-  private static let largest = Int128(1) << 64
-
   /// Returns the number, which can exceed 64 bits; nil if `text` is not exactly one number.
   static func value(of text: String) -> Int128? {
     digitsOrPlaces(text) ?? sum(text, of: units, digitsOrPlaces)
@@ -62,10 +59,10 @@ private enum EnteredNumber {
       ?? sum(text, of: places) { $0.isEmpty ? 1 : $0.count == 1 ? digits($0) : nil }
   }
 
-  /// Parses digits, also in comma groups of three; more than ``largest`` is that.
+  /// Parses digits, also in comma groups of three. More than 64 bits are 2⁶⁴, above every limit.
   private static func digits(_ text: String) -> Int128? {
     guard text.wholeMatch(of: /[0-9]+|[0-9]{1,3}(,[0-9]{3})+/) != nil else { return nil }
-    return min(Int128(text.filter { $0 != "," }) ?? largest, largest)
+    return min(Int128(text.filter { $0 != "," }) ?? 1 << 64, 1 << 64)
   }
 }
 

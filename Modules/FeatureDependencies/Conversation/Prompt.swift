@@ -107,19 +107,14 @@ public struct Prompt: Sendable, Hashable {
 extension Prompt {
   /// Returns the display text of the answer `text`: the label of a choice, an amount with commas.
   public func reading(of text: String) -> LocalizedText {
-    let reading =
+    let isChosen = { (choice: Choice) in choice.value == text.trimmed }
+    let reading: LocalizedText? =
       switch kind {
-      case .choice(let choices), .number(let choices): Choice.label(of: text, among: choices)
-      case .consent: Choice.label(of: text, among: Choice.yesOrNo)
+      case .choice(let choices), .number(let choices): choices.first(where: isChosen)?.label
+      case .consent: Choice.yesOrNo.first(where: isChosen)?.label
       case .amount: (try? Won(entered: text))?.text
-      case .text: nil as LocalizedText?
+      case .text: nil
       }
     return reading ?? LocalizedText(verbatim: text)
-  }
-}
-
-extension Prompt.Choice {
-  fileprivate static func label(of text: String, among choices: [Self]) -> LocalizedText? {
-    choices.first { $0.value == text.trimmed }?.label
   }
 }

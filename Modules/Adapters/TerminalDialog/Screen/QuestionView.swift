@@ -140,9 +140,7 @@ struct QuestionView {
 
   /// The amount that is read from `text`, shown behind it; empty for any other answer.
   private func reading(of text: String) -> String {
-    guard case .amount = prompt.kind, let sum = try? Won(entered: text) else {
-      return ""
-    }
+    guard case .amount = prompt.kind, let sum = try? Won(entered: text) else { return "" }
     return " = \(sum.text(language))"
   }
 
