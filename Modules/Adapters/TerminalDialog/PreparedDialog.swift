@@ -42,8 +42,14 @@ public actor PreparedDialog: Dialog {
 
   /// Returns the only choice of `prompt`; nil if the decorated dialog has an answer prepared.
   private func onlyAnswer(to prompt: Prompt) async -> String? {
-    guard let only = prompt.onlyChoice else { return nil }
-    return await decorating.answer(withoutAsking: prompt) == nil ? only.value : nil
+    switch prompt.kind {
+    case .choice(let choices), .number(let choices):
+      guard choices.count == 1, prompt.rejected == nil,
+        await decorating.answer(withoutAsking: prompt) == nil
+      else { return nil }
+      return choices[0].value
+    case .amount, .text, .consent: return nil
+    }
   }
 
   /// Returns the answer prepared for the key of `prompt`, or that of the decorated dialog.
