@@ -37,7 +37,7 @@ final class FileRecoveryExchange: RecoveryExchange {
     file = NewFile(path: path, outside: protected)
   }
 
-  func check() throws(FileError) { try file.check() }
+  func check() throws(FileError) { try file.check(replacing: false) }
 
   func isWanted(hasOne: Bool) async throws(CustodyError) -> Bool { true }
 

@@ -86,14 +86,12 @@ extension UserInterface {
     return asking.map { TerminalRecoveryExchange(dialog: $0, display: $0) }
   }
 
-  /// Creates the dialog that answers from the answers file. Without one it answers only a question
-  /// for the account that has one choice.
+  /// Creates the dialog that answers from the answers file, if there is one.
   private static func answers(
     _ invocation: Invocation, _ products: [ProductDescription], _ terminal: TerminalDialogs
   ) throws(CommandError) -> AnswersDialog {
     guard let path = invocation[.answers] else {
-      let accounts = products.compactMap { $0.questionKey(for: "fundingAccount") }
-      return AnswersDialog(answers: [:], obvious: Set(accounts), output: terminal.prepared)
+      return AnswersDialog(answers: [:], output: terminal.prepared)
     }
     let bytes = try InputFile.bytes(at: path, limit: StrictJSONReader.largestText)
     let known = products.flatMap(\.questionKeys)

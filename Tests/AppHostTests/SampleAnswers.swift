@@ -46,18 +46,23 @@ enum SampleAnswers {
     Array(keys(of: kind).drop { $0.rawValue != "\(kind).consent" }.dropFirst())
   }
 
-  /// The texts that answer the questions about `kind` in order, up to its offers, but for those
-  /// `unasked`.
-  static func texts(
-    _ kind: ProductKind, _ answers: [String: String], unasked: [String] = []
-  ) -> [String] {
+  /// The questions that have only one answer for a customer with one demand account, and so are
+  /// not asked.
+  private static let unasked = [
+    "deposit.fundingAccount", "savings.fundingAccount", "savings.product",
+  ]
+
+  /// The texts that answer the questions about `kind` in order, up to its offers.
+  static func texts(_ kind: ProductKind, _ answers: [String: String]) -> [String] {
     let keys = keys(of: kind).dropLast(offers(after: kind).count).map(\.rawValue)
     return keys.filter { !unasked.contains($0) }.compactMap { answers[$0] }
   }
 
   /// The dialog steps that give `answers` to the questions about `kind`.
   static func steps(_ kind: ProductKind, _ answers: [String: String]) -> [ScriptedDialog.Step] {
-    keys(of: kind).compactMap { key in answers[key.rawValue].map { .answer(key.rawValue, $0) } }
+    keys(of: kind).map(\.rawValue).filter { !unasked.contains($0) }.compactMap { key in
+      answers[key].map { .answer(key, $0) }
+    }
   }
 
   /// The dialog steps that decline all offers after a `kind` is opened but the first `answered`.

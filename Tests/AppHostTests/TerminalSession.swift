@@ -34,12 +34,8 @@ struct TerminalSession {
 
   static let answers = SampleAnswers.deposit(from: EnrolledBank.account, amount: "3,000,000")
   /// The keys that open a deposit with the ``answers``, from the PIN to the signature, each for one
-  /// question. The only account that can pay is not asked for.
-  static let opening =
-    [pin]
-    + SampleAnswers.texts(.deposit, answers, unasked: ["deposit.fundingAccount"]).map {
-      $0 + "\r"
-    } + [pin]
+  /// question.
+  static let opening = [pin] + SampleAnswers.texts(.deposit, answers).map { $0 + "\r" } + [pin]
   /// The keys that then decline all offers.
   static let deposit = opening + SampleAnswers.offers(after: .deposit).map { _ in "no\r" }
 

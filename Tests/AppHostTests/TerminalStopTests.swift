@@ -43,19 +43,21 @@ struct TerminalStopTests {
     #expect(try await session.entries() == (isOpen ? 3 : 2), "\(way.name)")
   }
 
-  // The key `t` shows the full terms, `yes` the document to be signed.
-  @Test(arguments: [("t", 1, "\u{3}", 130), ("t", 2, "\u{4}", 130), ("yes\r", 1, "\u{1C}", 131)])
+  // The keys after the last answer: on the pages of the terms, or to the document to be signed.
+  @Test(arguments: [([], "\u{3}", 130), (["\r"], "\u{4}", 130), (["q", "yes\r"], "\u{1C}", 131)])
   func `Stopping at the pages of a contract signs nothing, and says that the answers are saved`(
-    shows: String, pages: Int, key: String, code: Int32
+    keys: [String], key: String, code: Int32
   ) async throws {
     let session = try await TerminalSession(rows: 14)
     try session.run("open", "deposit")
     try session.answer(TerminalSession.opening.dropLast(2))
-    try session.question()
-    session.terminal.type(shows)
-    for _ in 1..<pages { try session.type((Self.page, "\r")) }
+    for (text, keys) in zip([Self.page, "? Do you accept"], keys) {
+      try session.type((text, keys))
+    }
     try session.stop(at: Self.page, by: key, code: code)
-    #expect(session.terminal.screen.text.contains("Your answers are saved."))
+    for part in ["Your answers are saved.", "Stopped."] {
+      #expect(session.terminal.screen.text.contains(part))
+    }
     #expect(try await session.entries() == 2)
   }
 
@@ -70,9 +72,7 @@ struct TerminalStopTests {
   private func openSavings(_ session: TerminalSession, _ options: String...) throws {
     try session.run(["open", "savings", "--pin-file", session.program.path("pin")] + options)
     let answers = SampleAnswers.savings(from: EnrolledBank.account)
-    let keys = SampleAnswers.texts(
-      .savings, answers, unasked: ["savings.product", "savings.fundingAccount"]
-    ).map { $0 + "\r" }
+    let keys = SampleAnswers.texts(.savings, answers).map { $0 + "\r" }
     try session.answer(["none\r"] + keys.dropLast())
     try session.type((Self.page, "q"))
     try session.answer(keys.suffix(1))

@@ -88,8 +88,7 @@ struct QuoteConversationTests {
   @Test func `The answers of a quote are for its opening alone, which resumes no application`()
     async throws
   {
-    let quote =
-      [.answer("menu", "quote"), .answer("menu.kind", "plan")] + Self.linkedAnswers("no")
+    let quote = [.answer("menu", "quote")] + Self.linkedAnswers("no")
     let draft = OpeningDraft(
       kind: Self.product.kind, requestID: try Samples.request("R"),
       answers: [.init(key: QuestionKey(rawValue: "plan.product"), text: "two")])
@@ -106,7 +105,7 @@ struct QuoteConversationTests {
     async throws
   {
     let quote = Self.linkedAnswers("yes") + [.answer("quote.open", "yes")]
-    let start: [ScriptedDialog.Step] = [.answer("menu", "quote"), .answer("menu.kind", "plan")]
+    let start: [ScriptedDialog.Step] = [.answer("menu", "quote")]
     var host = try host(
       start + quote + [.answer("plan.link", "new"), .answer("menu", "quit")],
       linked: Quotes(bonus: AnnualRate(basisPoints: 10)))

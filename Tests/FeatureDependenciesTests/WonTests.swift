@@ -57,7 +57,7 @@ struct EnteredAmountTests {
     // Commas, points and units that are out of place.
     "1,00", "1,0000", ",100", "100,", ".5억", "1.억", "1.2.3억", "1.5억 3천만", "1.5천만", "만만",
     "만억", "922만조", "백천", "12천", "1만 50000만", "1억 99999999999999999999만",
-    "1.5억", "0.5만", "-5", "－５", "-천", "-KRW 5", "KRW -5", "-₩5", "9223372036854775808",
+    "1.5억", "0.5만", "-5", "－５", "-천", "-KRW 5", "KRW -5", "-₩5",
   ])
   func `A text that is not exactly one amount is rejected`(text: String) {
     #expect(throws: Rejection.notANumber) { try Won(entered: text, within: Won(1)...Won(100)) }
@@ -69,6 +69,8 @@ struct EnteredAmountTests {
     ("101", .aboveMaximum(Won(100))), ("1000경", .aboveMaximum(Won(100))),
     ("9,223,372,036,854,775,807만 원", .aboveMaximum(Won(100))),
     ("9223372036854775807조 1만", .aboveMaximum(Won(100))),
+    ("9223372036854775808", .aboveMaximum(Won(100))),
+    ("99,999,999,999,999,999,999,999,999,999,999,999,999,999경", .aboveMaximum(Won(100))),
   ])
   func `An amount is rejected if it is missing, too small or too large`(
     text: String, rejection: Rejection

@@ -44,16 +44,18 @@ struct SavingsLinkTests {
   }
 
   @Test(arguments: [true, false])
-  func `The consent names the deposit that the account will be linked to`(isLinked: Bool)
-    async throws
-  {
+  func `The figures before consent name the deposit that the account will be linked to`(
+    isLinked: Bool
+  ) async throws {
     let (first, deposit) = try await customer()
     let link = isLinked ? "\(deposit)" : "none"
     let doubles = try await OpeningDoubles(
       [ScriptedDialog.Step].savings.answering("savings.link", link), after: first)
     _ = try await SavingsBranch.sample(doubles).builder.build(id: nil).run()
-    let consent = try #require(await doubles.script.asked.last { $0.kind == .consent })
-    #expect(consent.note?.en == (isLinked ? "Linked deposit: \(deposit)" : nil))
+    let links = await doubles.script.shown.compactMap { content -> AccountLink?? in
+      if case .preview(let preview) = content { preview.link } else { nil }
+    }
+    #expect(links == [isLinked ? AccountLink(to: deposit, of: .deposit) : nil])
   }
 
   @Test(arguments: [([10, 30, 20], "up to +0.30%", "최고 +0.30%"), ([nil], "deposit?", "할까요?")])

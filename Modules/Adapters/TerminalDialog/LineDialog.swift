@@ -18,12 +18,9 @@ actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   private var isInteractive: Bool { keys != nil }
   // The nested openings in progress.
   private var trail = Trail()
-  // Whether the person went back from the last question.
-  private var isGoingBack = false
 
   /// Creates a dialog that reads `descriptor` and writes to `display`, without color. `signals` are
-  /// those of the terminal, for which the style is plain; pass nil for a pipe or a file, which
-  /// measures no `idle` time.
+  /// those of the terminal; pass nil for a pipe or a file, which measures no `idle` time.
   init(
     descriptor: Int32, signals: TerminationSignals?, on display: DialogOutput,
     idle: IdleTime = IdleTime()
@@ -36,8 +33,6 @@ actor LineDialog: Dialog, SecretDialog, SecretDisplay {
     self.idle = idle
     var display = display
     display.style.hasColor = false
-    // A person gets the hints, even if their questions go to a file or a pipe.
-    if signals != nil { display.style.surface = .plain }
     self.display = display
   }
 
@@ -50,13 +45,6 @@ actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     try idle.check()
     let prompt = prompt.presented(with: display.products)
-    if isInteractive, let choice = prompt.onlyChoice {
-      // Going back skips a question that was not asked.
-      if isGoingBack { throw .back }
-      output.draw(lines: layout.answered(prompt, choice.text(language)))
-      return choice.value
-    }
-    isGoingBack = false
     if let rejected = prompt.rejected { try refuse(rejected.reason) }
     // Discard keys typed before the terms were shown: they are not consent.
     if isInteractive, prompt.kind == .consent { await input.forget() }
@@ -73,30 +61,23 @@ actor LineDialog: Dialog, SecretDialog, SecretDisplay {
         try refuse(.unprintable)
         continue
       }
-      if isInteractive, text == "<" {
-        isGoingBack = true
-        throw .back
-      }
+      if isInteractive, text == "<" { throw .back }
       if isInteractive, text == "?" {
         output.write(wrapped: [prompt.help(language)])
         continue
       }
       if text.isEmpty, let earlier = prompt.earlier { return earlier }
-      let value = prompt.value(entered: text)
-      guard isInteractive, value == text, !text.trimmed.isEmpty,
-        case .choice(let choices) = prompt.kind
-      else { return value }
-      // A part of a name or number is enough if it fits one choice only.
+      guard case .choice(let choices) = prompt.kind, !text.trimmed.isEmpty else { return text }
       var list = ChoiceList(choices, isNumbered: true)
       list.take(.text(text.trimmed))
-      return list.shown.count == 1 ? list.answer : text
+      // A person may also enter a part of a name or number that fits one choice only.
+      return list.hasPlace || isInteractive && list.shown.count == 1 ? list.answer : text
     }
   }
 
   /// Shows `content` as lines.
   func show(_ content: Presentation) async {
-    if trail.follow(content) { return isGoingBack = false }
-    if case .answered = content { isGoingBack = false }
+    if trail.follow(content) { return }
     if !idle.hasExpired { output.draw(lines: layout.drawn(content)) }
   }
 
@@ -196,17 +177,5 @@ actor LineDialog: Dialog, SecretDialog, SecretDisplay {
   private func refuse(_ rejection: Rejection) throws(DialogInterruption) {
     guard isInteractive else { throw .refused(rejection) }
     output.write(wrapped: ["  ! \(rejection.message(language)) \(rejection.remedy(language))"])
-  }
-}
-
-extension Prompt {
-  /// Returns the value for `text`: a choice can also be entered by its number in the list, from 1.
-  func value(entered text: String) -> String {
-    guard case .choice(let choices) = kind, !choices.contains(where: { $0.value == text.trimmed }),
-      let place = Int(text.trimmed.narrowed), choices.indices.contains(place - 1),
-      // A part of a number, such as 000002, names no place.
-      "\(place)" == text.trimmed.narrowed
-    else { return text }
-    return choices[place - 1].value
   }
 }

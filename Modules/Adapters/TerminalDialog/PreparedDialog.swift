@@ -1,13 +1,15 @@
 public import FeatureDependencies
 
-/// A decorator that answers questions from prepared answers, each once, and passes all other
-/// questions to the decorated dialog.
+/// A decorator that answers questions from prepared answers, each once, and a question that has one
+/// answer only with that. It passes all other questions to the decorated dialog.
 ///
 /// A question whose answer was rejected is passed on, too. It can be called from any task.
 public actor PreparedDialog: Dialog {
   private let decorating: any Dialog
   private var answers: [QuestionKey: String]
-  private var leading: Set<QuestionKey> = []
+  private var leading: QuestionKey?
+  // Whether the person went back from the last question.
+  private var isGoingBack = false
 
   /// Creates a dialog that uses `answers`, by question key, before it asks `decorating`.
   public init(decorating: any Dialog, answers: [QuestionKey: String]) {
@@ -15,31 +17,52 @@ public actor PreparedDialog: Dialog {
     self.answers = answers
   }
 
-  /// Replaces all unused answers by `answers`. Each question in `leading` suggests its first choice
-  /// when it is asked next.
-  public func prepare(_ answers: [QuestionKey: String], leading: Set<QuestionKey> = []) {
+  /// Replaces all unused answers by `answers`. The question `leading` suggests its first choice when
+  /// it is asked next.
+  public func prepare(_ answers: [QuestionKey: String], leading: QuestionKey? = nil) {
     (self.answers, self.leading) = (answers, leading)
   }
 
-  /// Returns and shows the answer prepared for the key of `prompt`, or asks the decorated dialog.
+  /// Returns and shows the answer prepared for the key of `prompt` or the only possible answer, or
+  /// asks the decorated dialog. Going back skips a question that was not asked.
   ///
   /// Throws the errors of the decorated dialog.
   public func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    guard prompt.rejected == nil, let answer = answers.removeValue(forKey: prompt.key) else {
-      return try await decorating.answer(to: suggesting(prompt))
+    var known = prompt.rejected == nil ? answers.removeValue(forKey: prompt.key) : nil
+    if known == nil, let only = await onlyAnswer(to: prompt) {
+      if isGoingBack { throw .back }
+      known = only
     }
-    await decorating.show(.answered(prompt, with: answer))
-    return answer
+    isGoingBack = false
+    if let known {
+      await decorating.show(.answered(prompt, with: known))
+      return known
+    }
+    do { return try await decorating.answer(to: suggesting(prompt)) } catch {
+      isGoingBack = error == .back
+      throw error
+    }
   }
 
-  /// Returns `prompt`, with its first choice as the suggestion if that is prepared.
+  /// Returns `prompt`, with its first choice as the suggestion if it is the leading one.
   private func suggesting(_ prompt: Prompt) -> Prompt {
-    guard leading.remove(prompt.key) != nil, case .choice(let choices) = prompt.kind else {
-      return prompt
-    }
+    guard leading == prompt.key, case .choice(let choices) = prompt.kind else { return prompt }
+    leading = nil
     var prompt = prompt
     prompt.earlier = choices.first?.value
     return prompt
+  }
+
+  /// Returns the only choice of `prompt`; nil if the decorated dialog has an answer prepared.
+  private func onlyAnswer(to prompt: Prompt) async -> String? {
+    switch prompt.kind {
+    case .choice(let choices), .number(let choices):
+      guard choices.count == 1, prompt.rejected == nil,
+        await decorating.answer(withoutAsking: prompt) == nil
+      else { return nil }
+      return choices[0].value
+    case .amount, .text, .consent: return nil
+    }
   }
 
   /// Returns the answer prepared for the key of `prompt`, or that of the decorated dialog.
@@ -55,5 +78,9 @@ public actor PreparedDialog: Dialog {
   }
 
   /// Shows `content` in the decorated dialog.
-  public func show(_ content: Presentation) async { await decorating.show(content) }
+  public func show(_ content: Presentation) async {
+    // Going back in a nested flow is not going back in the flow that continues.
+    if content == .nestedEnded { isGoingBack = false }
+    await decorating.show(content)
+  }
 }

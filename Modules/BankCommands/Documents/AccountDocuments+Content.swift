@@ -36,7 +36,7 @@ extension AccountDocuments {
     guard let opened else { return [.message(CommandError.noContract(number).message)] }
     let selection = opened.contract.terms.selection
     let document = opened.contract.document(
-      in: products[selection.kind], naming: products.name(of: selection))
+      in: products[selection.kind], naming: products.name(of: selection.productID, selection.kind))
     return [.opened(opened), .document(document)] + (cover?.texts.map { .message($0) } ?? [])
   }
 }

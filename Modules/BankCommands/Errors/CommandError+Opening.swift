@@ -5,22 +5,22 @@ import StrictJSON
 extension CommandError {
   /// Reports why a conversation stopped, and the accounts that it `opened` before.
   init(_ stop: FlowStop, opened: [OpenedAccount] = []) {
-    // Without an account, too, answers may have been saved.
-    let canceled =
+    // Answers may have been saved: nothing has to begin again.
+    let stopped =
       opened.isEmpty
-      ? LocalizedText(en: "Canceled.", ko: "취소했습니다.")
+      ? LocalizedText(en: "Stopped.", ko: "중단했습니다.")
       : LocalizedText(
         en: "Stopped. The accounts that were opened stay open.",
         ko: "중단했습니다. 이미 개설된 계좌는 그대로 유지됩니다.")
     let done = opened.map(\.summary)
     switch stop {
-    case .interrupted(let why, let key): self.init(why, at: .keyed(key), canceled, done: done)
-    case .signing(.interrupted(let why)): self.init(why, at: .custody(.pin), canceled, done: done)
+    case .interrupted(let why, let key): self.init(why, at: .keyed(key), stopped, done: done)
+    case .signing(.interrupted(let why)): self.init(why, at: .custody(.pin), stopped, done: done)
     case .consentRefused:
       self.init(
         "consentRefused", .refused, en: "The terms were not accepted, so it was not opened.",
         ko: "약관에 동의하지 않아 개설하지 않았습니다.",
-        remedy: "To open it, begin again and answer yes.", "개설하려면 다시 신청하고 예(yes)로 답하세요.")
+        remedy: "To open it, answer yes.", "개설하려면 예로 답하세요.")
     case .notContinued(let account):
       self.init(
         "notContinued", .refused,

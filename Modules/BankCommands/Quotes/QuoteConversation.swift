@@ -60,7 +60,7 @@ extension PreparedDialog {
         key("product"): "\(selection.productID)", key("amount"): "\(selection.amount)",
         key("months"): "\(selection.months)", key("tax"): selection.taxKind.rawValue,
       ],
-      leading: quote.bonus == nil ? [] : [key("link")])
+      leading: quote.bonus == nil ? nil : key("link"))
   }
 }
 

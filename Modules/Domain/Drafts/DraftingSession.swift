@@ -130,18 +130,20 @@ extension OpeningDraft {
 
   /// The product, the amount and the time of saving, as far as they are known.
   fileprivate func summary(_ products: ProductGlossary) -> LocalizedText {
-    let amount = enteredAmount.flatMap { try? Won(entered: $0) }
+    let id = answer("product").flatMap { ProductID($0.trimmed) }
+    let product = id.flatMap { products.name(of: $0, kind) } ?? products[kind].product
+    let amount = answer("amount").flatMap { try? Won(entered: $0) }
     let noAmount = LocalizedText(en: "no amount yet", ko: "금액 미입력")
-    let parts = [products[kind].product, amount?.text ?? noAmount, savedAt?.text].compactMap(\.self)
+    let parts = [product, amount?.text ?? noAmount, savedAt?.text].compactMap(\.self)
     return LocalizedText(
       en: parts.map(\.en).joined(separator: " · "), ko: parts.map(\.ko).joined(separator: " · "))
   }
 
-  /// The answer to the question for the amount, given before the first question was repeated: a
-  /// nested opening of the same product repeats it, and later answers can be its own.
-  private var enteredAmount: String? {
+  /// The answer to the question about `part`, given before the first question was repeated: a nested
+  /// opening of the same product repeats it, and later answers can be its own.
+  private func answer(_ part: String) -> String? {
     let nested = answers.dropFirst().firstIndex { $0.key == answers.first?.key }
     let own = answers[..<(nested ?? answers.endIndex)]
-    return own.first { $0.key.rawValue == "\(kind).amount" }?.text
+    return own.first { $0.key.rawValue == "\(kind).\(part)" }?.text
   }
 }

@@ -26,9 +26,6 @@ public protocol Dialog: Sendable {
 
   /// Shows all of `content`, even if it was shown before.
   ///
-  /// A dialog for a person may summarize a preview, and hold back its details and the terms: one
-  /// input shows them at the question for consent. If another call follows, it shows them first.
-  ///
   /// Sums are in digits, with any separators, and a negative one with a minus sign, `△` or
   /// parentheses; rates have a percent sign, dates year, month and day.
   func show(_ content: Presentation) async

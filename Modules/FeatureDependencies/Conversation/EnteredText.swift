@@ -59,10 +59,10 @@ private enum EnteredNumber {
       ?? sum(text, of: places) { $0.isEmpty ? 1 : $0.count == 1 ? digits($0) : nil }
   }
 
-  /// Parses at most 64 bits in digits, or in comma groups of three.
+  /// Parses digits, also in comma groups of three. More than 64 bits are 2⁶⁴, above every limit.
   private static func digits(_ text: String) -> Int128? {
     guard text.wholeMatch(of: /[0-9]+|[0-9]{1,3}(,[0-9]{3})+/) != nil else { return nil }
-    return Int64(text.filter { $0 != "," }).map { Int128($0) }
+    return min(Int128(text.filter { $0 != "," }) ?? 1 << 64, 1 << 64)
   }
 }
 

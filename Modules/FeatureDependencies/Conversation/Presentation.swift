@@ -32,13 +32,18 @@ public struct OpeningPreview: Sendable, Hashable {
   public let illustration: Illustration
   /// The account to debit.
   public let fundingAccount: AccountNumber
+  /// The link of the new account; nil without one.
+  public let link: AccountLink?
   /// The balance of ``fundingAccount`` after the debit.
   public var left: Won
 
   /// Creates a preview.
-  public init(illustration: Illustration, fundingAccount: AccountNumber, left: Won) {
+  public init(
+    illustration: Illustration, fundingAccount: AccountNumber, link: AccountLink? = nil, left: Won
+  ) {
     self.illustration = illustration
     self.fundingAccount = fundingAccount
+    self.link = link
     self.left = left
   }
 }

@@ -35,6 +35,12 @@ public struct Prompt: Sendable, Hashable {
       self.init("\(account.number)", account.label)
       self.account = account
     }
+
+    /// The choices `yes` and `no`.
+    public static let yesOrNo = [
+      Choice("yes", LocalizedText(en: "Yes", ko: "예")),
+      Choice("no", LocalizedText(en: "No", ko: "아니요")),
+    ]
   }
 
   /// The kind of answer that a question expects.
@@ -75,8 +81,6 @@ public struct Prompt: Sendable, Hashable {
   public var kind: Kind
   /// The answer if none is prepared and there is no person to ask; nil if there is no such answer.
   public package(set) var unattended: String?
-  /// Whether a person is shown the answer instead of being asked, if only one is possible.
-  public var showsOnlyAnswer = false
   /// A note before the answer, such as the available balance; nil for none. A dialog need not show
   /// it.
   public var note: LocalizedText?
@@ -103,12 +107,14 @@ public struct Prompt: Sendable, Hashable {
 extension Prompt {
   /// Returns the display text of the answer `text`: the label of a choice, an amount with commas.
   public func reading(of text: String) -> LocalizedText {
-    switch kind {
-    case .choice(let choices), .number(let choices):
-      choices.first { $0.value == text.trimmed }?.label ?? LocalizedText(verbatim: text)
-    case .amount:
-      (try? Won(entered: text))?.text ?? LocalizedText(verbatim: text)
-    case .text, .consent: LocalizedText(verbatim: text)
-    }
+    let isChosen = { (choice: Choice) in choice.value == text.trimmed }
+    let reading: LocalizedText? =
+      switch kind {
+      case .choice(let choices), .number(let choices): choices.first(where: isChosen)?.label
+      case .consent: Choice.yesOrNo.first(where: isChosen)?.label
+      case .amount: (try? Won(entered: text))?.text
+      case .text: nil
+      }
+    return reading ?? LocalizedText(verbatim: text)
   }
 }

@@ -53,7 +53,6 @@ extension Question {
     let kind = Prompt.Kind.choice(offered.map(\.choice))
     var prompt = Prompt(key: key, text: text, help: help, kind: kind, unattended: unattended)
     prompt.earlier = suggestion
-    prompt.showsOnlyAnswer = true
     return Question(prompt) { (text) throws(Rejection) in
       let entered = text.trimmed.narrowed
       guard !entered.isEmpty else { throw .empty }
@@ -70,10 +69,7 @@ extension Question where Answer == Bool {
   public static func yesOrNo(
     _ key: QuestionKey, _ text: LocalizedText, help: LocalizedText, defaultsToNo: Bool = false
   ) -> Question {
-    let choices = [
-      Prompt.Choice("yes", LocalizedText(en: "Yes", ko: "예")),
-      Prompt.Choice("no", LocalizedText(en: "No", ko: "아니요")),
-    ]
+    let choices = Prompt.Choice.yesOrNo
     let kind = Prompt.Kind.choice(defaultsToNo ? choices.reversed() : choices)
     return Question(
       Prompt(key: key, text: text, help: help, kind: kind, unattended: "no"), read: yesOrNo)

@@ -77,7 +77,7 @@ extension Rejection {
         en: "Choose one of: \(values.joined(separator: ", ")).",
         ko: "다음에서 고르세요: \(values.joined(separator: ", ")).")
     case .notYesOrNo:
-      LocalizedText(en: "Answer yes or no.", ko: "yes(예) 또는 no(아니요)로 답하세요.")
+      LocalizedText(en: "Answer yes or no.", ko: "예 또는 아니요로 답하세요.")
     case .insufficientFunds:
       LocalizedText(
         en: "Use an account with more money, or enter a smaller amount within the limits.",

@@ -85,7 +85,7 @@ public struct Opening: Sendable {
   /// request is repeated.
   public func needing(_ sum: Won) -> Won? { earlier == nil ? sum : nil }
 
-  /// Shows the figures and the terms, asks for consent, has the contract signed, opens the account
+  /// Shows the terms and the figures, asks for consent, has the contract signed, opens the account
   /// and shows it. `accounts` include the funding account. Call it last in the interview.
   ///
   /// `illustrate` computes the figures for a day. If the day changes in Seoul before consent, both
@@ -130,8 +130,9 @@ public struct Opening: Sendable {
       let today = dependency.clock.now().date
       let illustration: Illustration
       do { illustration = try illustrate(today) } catch { throw .quote(error) }
-      await interview.show(.preview(try preview(illustration, of: terms, from: accounts)))
+      // The figures are last, so that they are on the screen with the question.
       await interview.show(.terms(sheet))
+      await interview.show(.preview(try preview(illustration, of: terms, from: accounts)))
       guard try await interview.ask(consent) else { throw .consentRefused(at: consent.prompt.key) }
       let now = dependency.clock.now()
       guard now.date != today else {
@@ -149,7 +150,7 @@ public struct Opening: Sendable {
     let payer = accounts.first { $0.number == terms.fundingAccount }
     do {
       return OpeningPreview(
-        illustration: illustration, fundingAccount: terms.fundingAccount,
+        illustration: illustration, fundingAccount: terms.fundingAccount, link: terms.link,
         left: try (payer?.balance ?? .zero).subtracting(terms.selection.amount))
     } catch { throw .quote(.overflow) }
   }

@@ -16,7 +16,7 @@ extension OpeningContract {
 
   private func termFields(_ words: ProductWords, _ name: LocalizedText?) -> [Field] {
     let selection = terms.selection
-    let id = "\(selection.productID)"
+    let (id, months) = ("\(selection.productID)", "\(selection.months)")
     let linked = terms.link.map { Field("linkedAccount", words.link, .text("\($0.number)")) }
     return [
       Field(
@@ -26,9 +26,11 @@ extension OpeningContract {
         "product", LocalizedText(en: "Product", ko: "상품"),
         name.map { .named(id, $0) } ?? .text(id)),
       Field("amountWon", words.amount, .won(selection.amount)),
-      Field("months", LocalizedText(en: "Months", ko: "기간(개월)"), .text("\(selection.months)")),
       Field(
-        "fundingAccount", LocalizedText(en: "Funding account", ko: "출금 계좌"),
+        "months", LocalizedText(en: "Term", ko: "기간"),
+        .named(months, LocalizedText(en: "\(months) months", ko: "\(months)개월"))),
+      Field(
+        "fundingAccount", LocalizedText(en: "Paid from", ko: "출금 계좌"),
         .text("\(terms.fundingAccount)")),
       Field(
         "tax", LocalizedText(en: "Taxed as", ko: "과세 방식"),
@@ -40,7 +42,7 @@ extension OpeningContract {
     let bonus = quote.bonus.map {
       Field(
         "linkedBonusBasisPoints",
-        LocalizedText(en: "Includes linked bonus", ko: "그중 연결 우대금리"), .rate($0))
+        LocalizedText(en: "Linked bonus", ko: "연결 우대금리"), .rate($0))
     }
     return [
       Field("rateBasisPoints", LocalizedText(en: "Yearly rate", ko: "연 이율"), .rate(quote.rate)),

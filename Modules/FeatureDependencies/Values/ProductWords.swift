@@ -52,10 +52,8 @@ public struct ProductGlossary: Sendable {
     }
   }
 
-  /// Returns the display name of the product that `selection` names; nil if it is not on offer.
-  public func name(of selection: ProductSelection) -> LocalizedText? {
-    names[selection.kind]?[selection.productID]
-  }
+  /// Returns the display name of the product `id` of `kind`; nil if it is not on offer.
+  public func name(of id: ProductID, _ kind: ProductKind) -> LocalizedText? { names[kind]?[id] }
 
   /// The labels of `kind`, derived from its text if no such product is known.
   public subscript(_ kind: ProductKind) -> ProductWords { words[kind] ?? ProductWords(of: kind) }

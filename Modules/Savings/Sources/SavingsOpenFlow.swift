@@ -61,7 +61,7 @@ struct SavingsOpenFlow: Flow {
         in: &interview)
       return try await opening.open(
         on: terms, from: accounts, sheet: .savings(under: dependency),
-        consent: SavingsQuestions.consent(linkedTo: deposit), in: &interview
+        consent: SavingsQuestions.consent, in: &interview
       ) { (today) throws(QuoteError) in
         try product.illustration(
           of: terms.selection, openedOn: today, isLinked: isLinked, under: dependency.taxPolicy)

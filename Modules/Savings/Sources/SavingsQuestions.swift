@@ -92,15 +92,8 @@ enum SavingsQuestions {
       within: limits)
   }
 
-  /// Asks for consent. Below the figures, a note names the deposit that the account is linked to.
-  static func consent(linkedTo deposit: AccountNumber?) -> Question<Bool> {
-    let label = ProductDescription.savings.words.link
-    return .openingConsent(
-      .savingsConsent,
-      LocalizedText(
-        en: "Do you accept these terms and open the savings account?", ko: "약관에 동의하고 적금을 개설할까요?")
-    ).with {
-      $0.note = deposit.map { LocalizedText(en: "\(label.en): \($0)", ko: "\(label.ko): \($0)") }
-    }
-  }
+  static let consent = Question.openingConsent(
+    .savingsConsent,
+    LocalizedText(
+      en: "Do you accept these terms and open the savings account?", ko: "약관에 동의하고 적금을 개설할까요?"))
 }

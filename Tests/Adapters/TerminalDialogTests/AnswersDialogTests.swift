@@ -11,12 +11,6 @@ struct AnswersDialogTests {
   private let open = Question.yesOrNo(
     QuestionKey(rawValue: "open"), LocalizedText(verbatim: ""), help: LocalizedText(verbatim: ""))
 
-  private func dialog(
-    _ answers: [QuestionKey: [String]], obvious: Set<QuestionKey> = []
-  ) -> AnswersDialog {
-    AnswersDialog(answers: answers, obvious: obvious, output: .sample(.none, .lines))
-  }
-
   @Test func `An answers dialog keeps the contract of dialogs`() async throws {
     let notChecked = try await DialogContract.check(.preparedAnswers) { answers in
       let dialog = AnswersDialog(
@@ -27,24 +21,10 @@ struct AnswersDialogTests {
     #expect(notChecked.count == 1)
   }
 
-  @Test func `Only a question that permits it is answered by its only choice`() async throws {
-    func question(_ count: Int) -> Question<Int> {
-      .choice(
-        QuestionKey(rawValue: "payer"), LocalizedText(verbatim: "Who pays?"),
-        help: LocalizedText(verbatim: ""),
-        offered: (1...count).map { (.init("\($0)", LocalizedText(verbatim: "Hana")), $0) })
-    }
-    let key = question(1).prompt.key
-    #expect(try await dialog([:], obvious: [key]).ask(question(1)) == 1)
-    #expect(try await dialog([key: ["2"]], obvious: [key]).ask(question(2)) == 2)
-    await #expect(throws: FlowStop.self) { try await dialog([:], obvious: [key]).ask(question(2)) }
-    await #expect(throws: FlowStop.self) { try await dialog([:]).ask(question(1)) }
-  }
-
   @Test func `Each time a question is asked, it gets its next answer; reading an answer uses none`()
     async throws
   {
-    let dialog = dialog([amount.prompt.key: ["1", "2"]])
+    let dialog = AnswersDialog(answers: [amount.prompt.key: ["1", "2"]])
     #expect(await dialog.answer(withoutAsking: amount.prompt) == "1")
     #expect(try await dialog.ask(amount) == Won(1))
     #expect(await dialog.answer(withoutAsking: amount.prompt) == "2")

@@ -55,6 +55,12 @@ struct LineDialogTests {
     #expect(try await PipedDialog(input.utf8).ask(amount) == Won(100))
   }
 
+  @Test func `A consent in Korean names its answers in Korean`() async throws {
+    let pipe = try PipedDialog("예\n".utf8, language: .korean)
+    #expect(try await pipe.ask(consent))
+    #expect(try pipe.transcript() == "Accept?\n  예 / 아니요\n> 예\n")
+  }
+
   @Test func `An empty line of a pipe selects the suggestion`() async throws {
     let name = Question.text(
       QuestionKey(rawValue: "name"), LocalizedText(verbatim: "Name?"),
@@ -84,11 +90,11 @@ struct LineDialogTests {
   {
     let terminal = try TypedTerminal()
     let dialog = terminal.lineDialog()
-    await dialog.show(.preview(try FullTermsTests.preview()))
-    await dialog.show(FullTermsTests.sheet)
+    await dialog.show(.preview(try PreviewLayoutTests.preview()))
+    await dialog.show(PreviewLayoutTests.sheet)
     await dialog.show(.answered(consent.prompt, with: "yes"))
     let written = try terminal.written()
-    #expect(written.contains("1. Clause.\r\nAccept? yes"))
+    #expect(written.contains("1. Clause.\r\nAccept? Yes"))
     for part in ["7,654,321 won", "Schedule"] { #expect(written.contains(part)) }
   }
 

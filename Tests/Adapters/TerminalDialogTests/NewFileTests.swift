@@ -37,7 +37,7 @@ struct NewFileTests {
       #expect(throws: FileError.exists(path: path)) {
         try NewFile(path: path).write { $0([1].span) }
       }
-      #expect(throws: FileError.exists(path: path)) { try NewFile(path: path).check() }
+      #expect(throws: FileError.self) { try NewFile(path: path).check(replacing: false) }
     }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
     #expect(!FileManager.default.fileExists(atPath: path + ".elsewhere"))
@@ -47,6 +47,9 @@ struct NewFileTests {
     let path = path + "/below/it"
     #expect(throws: FileError.noFolder(path: path)) {
       try NewFile(path: path).write { $0([1].span) }
+    }
+    #expect(throws: FileError.noFolder(path: path)) {
+      try NewFile(path: path).check(replacing: false)
     }
   }
 

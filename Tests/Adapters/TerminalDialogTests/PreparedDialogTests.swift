@@ -32,39 +32,42 @@ struct PreparedDialogTests {
     #expect(await dialog.answer(withoutAsking: question("other").prompt) == "12")
   }
 
-  @Test func `A prepared suggestion is for the next time that its question is asked`() async throws
-  {
-    let link = Self.choice("link")
-    let asked = ScriptedDialog([
-      .answer("amount", "11"), .answer("link", "x"), .answer("link", "none"),
-      .answer("link", "new"),
-    ])
-    let dialog = PreparedDialog(decorating: asked, answers: [:])
-    await dialog.prepare([:], leading: [link.prompt.key])
-    _ = try await dialog.ask(question())
-    #expect(try await dialog.ask(link) == "none")
-    #expect(try await dialog.ask(link) == "new")
-    #expect(await asked.asked.map(\.earlier) == [nil, "new", "none", "none"])
+  @Test func `The only answer is taken and shown, unless another one is prepared`() async throws {
+    let only = Question.choice(
+      QuestionKey(rawValue: "payer"), LocalizedText(verbatim: "?"),
+      help: LocalizedText(verbatim: ""), offered: [(.init("1", LocalizedText(verbatim: "A")), 1)])
+    let key = only.prompt.key
+    let asked = ScriptedDialog([])
+    #expect(try await PreparedDialog(decorating: asked, answers: [:]).ask(only) == 1)
+    #expect(await asked.shown == [.answered(only.prompt, with: "1")])
+    for dialog in [
+      PreparedDialog(decorating: AnswersDialog(answers: [:]), answers: [key: "2"]),
+      PreparedDialog(decorating: AnswersDialog(answers: [key: ["2"]]), answers: [:]),
+    ] {
+      await #expect(throws: FlowStop.interrupted(.refused(.notOffered(["1"])), at: key)) {
+        try await dialog.ask(only)
+      }
+    }
   }
 
-  @Test func `A rejected prepared answer is not suggested the first choice of another question`()
+  @Test func `Going back skips a question that was not asked, until a nested flow has ended`()
     async throws
   {
-    let (link, other) = (Self.choice("link"), Self.choice("other"))
-    let asked = ScriptedDialog([.answer("link", "none"), .answer("other", "none")])
+    let asked = ScriptedDialog([.interrupt("amount", .back), .interrupt("amount", .back)])
     let dialog = PreparedDialog(decorating: asked, answers: [:])
-    await dialog.prepare([other.prompt.key: "x"], leading: [link.prompt.key])
-    _ = try await dialog.ask(link)
-    _ = try await dialog.ask(other)
-    #expect(await asked.asked.map(\.earlier) == ["new", "none"])
-  }
-
-  /// A question with the choices `new` and `none`, which suggests `none`.
-  private static func choice(_ key: String) -> Question<String> {
-    .choice(
-      QuestionKey(rawValue: key), LocalizedText(verbatim: "?"), help: LocalizedText(verbatim: ""),
-      suggesting: "none",
-      offered: ["new", "none"].map { (.init($0, LocalizedText(verbatim: $0)), $0) })
+    let only = Prompt(
+      key: QuestionKey(rawValue: "payer"), text: LocalizedText(verbatim: "?"),
+      help: LocalizedText(verbatim: ""),
+      kind: .choice([.init("1", LocalizedText(verbatim: "A"))]))
+    #expect(try await dialog.answer(to: only) == "1")
+    for _ in 0..<2 {
+      await #expect(throws: DialogInterruption.back) {
+        try await dialog.answer(to: question().prompt)
+      }
+      await #expect(throws: DialogInterruption.back) { try await dialog.answer(to: only) }
+    }
+    await dialog.show(.nestedEnded)
+    #expect(try await dialog.answer(to: only) == "1")
   }
 
   @Test func `A rejected prepared answer is asked for again with the reason`() async throws {

@@ -33,7 +33,7 @@ struct ProtectedFileTests {
     #expect(throws: FileError.protected(path: path)) { try file.write(text: "x", replacing: true) }
     #expect(throws: FileError.protected(path: path)) { try file.write(text: "x", replacing: false) }
     #expect(throws: FileError.protected(path: path)) { try file.write { $0([1].span) } }
-    #expect(throws: FileError.protected(path: path)) { try file.check() }
+    #expect(throws: FileError.protected(path: path)) { try file.checkPlace() }
     #expect(try String(contentsOfFile: bank + "/keys/bank.pem", encoding: .utf8) == "key")
     #expect(try FileManager.default.contentsOfDirectory(atPath: bank) == ["keys"])
     #expect(try FileManager.default.contentsOfDirectory(atPath: bank + "/keys") == ["bank.pem"])

@@ -106,13 +106,12 @@ struct QuestionViewTests {
   }
 
   @Test func `In 40 columns, Korean hints are broken only between keys`() {
-    var view = view(.sample("q", Self.amount), .korean)
-    view.hasFullTerms = true
+    let view = view(.sample("q", Self.amount), .korean)
     let frames = [view.field(LineEditor("")), view.choice(.consent), view.secret(after: nil)]
     #expect(
       frames.flatMap { $0.lines.suffix(2).map(\.description) } == [
         "  1원 ~ 100,000,000원", "  Enter · ? 도움말 · Esc 이전",
-        "  아니요", "  ↑↓ · t 약관전문 · ? 도움말 · Esc 이전",
+        "  아니요", "  ↑↓/입력 · Enter · ? 도움말 · Esc 이전",
         "  입력 숨김 · Enter · ? 도움말 ·", "  Esc 이전",
       ])
   }

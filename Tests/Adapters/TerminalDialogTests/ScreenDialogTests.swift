@@ -103,30 +103,17 @@ struct ScreenDialogTests {
     }
   }
 
-  @Test func `After the full terms, an earlier error is gone and a rejected answer is replaced`()
-    async throws
-  {
-    let typed = try Typed(["t", "q\r", "yes\r"], rows: 100)
-    await typed.dialog.show(.preview(try FullTermsTests.preview()))
-    await typed.dialog.show(FullTermsTests.sheet)
-    var prompt = Prompt.sample("consent", .consent)
-    prompt.rejected = Prompt.Rejected(text: "", reason: .empty)
-    #expect(try await typed.dialog.answer(to: prompt) == "q")
-    let last = try #require(try typed.terminal.written().components(separatedBy: "Clause.").last)
-    #expect(!last.contains("✗"))
-    prompt.rejected = Prompt.Rejected(text: "q", reason: .notYesOrNo)
-    #expect(try await typed.dialog.answer(to: prompt) == "yes")
-    #expect(try typed.terminal.screen().components(separatedBy: "consent?").count == 2)
-  }
-
-  @Test func `Keys typed with the one that shows the full terms do not count as consent`()
-    async throws
-  {
-    let typed = try Typed(["tyes\r", "no\r"], rows: 100)
-    await typed.dialog.show(FullTermsTests.sheet)
-    var prompt = Prompt.sample("consent", .consent)
-    prompt.rejected = Prompt.Rejected(text: "q", reason: .notYesOrNo)
-    #expect(try await typed.dialog.answer(to: prompt) == "no")
+  @Test func `Going back from consent erases its terms and figures`() async throws {
+    let typed = try Typed(["one\r", "\u{1B}", "other\r"], rows: 100)
+    _ = try await typed.dialog.answer(to: .sample("first"))
+    await typed.dialog.show(PreviewLayoutTests.sheet)
+    await typed.dialog.show(.preview(try PreviewLayoutTests.preview()))
+    await #expect(throws: DialogInterruption.back) {
+      try await typed.dialog.answer(to: .sample("consent", .consent))
+    }
+    for part in ["Clause.", "7,654,321"] { #expect(try typed.terminal.written().contains(part)) }
+    _ = try await typed.dialog.answer(to: .sample("first"))
+    #expect(try typed.terminal.screen() == "✓ first?  other")
   }
 
   @Test(arguments: [

@@ -115,7 +115,7 @@ struct ScreenRecording {
   /// syllable or mark; empty without one. They are explicit because such a character comes from a
   /// font in which it is not as wide as its columns.
   private static func places(in line: String) -> String {
-    guard let last = line.lastIndex(where: { $0.isWide || "❯✓›└↑↓".contains($0) }) else {
+    guard let last = line.lastIndex(where: { $0.isWide || "❯✓›↑↓".contains($0) }) else {
       return ""
     }
     var places = [0]

@@ -57,7 +57,10 @@ def by_answers(language):
 
 def by_pipe(language):
     words = ["open", KIND, "--data-dir", data, "--pin-file", str(pin), "--lang", language]
-    run(*words, lines="\n".join(answers_of(KIND, KIND, "1000000").values()) + "\n")
+    # The only product and the only account are not asked for.
+    answers = answers_of(KIND, KIND, "1000000")
+    asked = [answers[key] for key in answers if not key.endswith((".product", ".fundingAccount"))]
+    run(*words, lines="\n".join(asked) + "\n")
 
 
 def accounts():

@@ -12,12 +12,13 @@ struct DraftingSessionTests {
 
   /// Opens an application with `steps` as answers; returns the dialog with all it showed.
   private func open(
-    _ steps: [ScriptedDialog.Step], stop: FlowStop? = nil, requestID: RequestID? = nil
+    _ steps: [ScriptedDialog.Step], stop: FlowStop? = nil, requestID: RequestID? = nil,
+    naming products: ProductGlossary = ProductGlossary()
   ) async throws -> ScriptedDialog {
     let dialog = ScriptedDialog(steps)
     let session = Session(drafts: drafts) { _ in FlowOutcome(stop: stop) }
     let outcome = try await session.open(
-      Self.kind, requestID: requestID, in: dialog, as: .conversation)
+      Self.kind, requestID: requestID, in: dialog, as: .conversation, naming: products)
     let isStopped = outcome.stop == .interrupted(.stopped, at: Self.question)
     #expect(isStopped || outcome.stop == stop)
     try await dialog.verify()
@@ -46,8 +47,10 @@ struct DraftingSessionTests {
   }
 
   /// The labels of the choices at the question for an application.
-  private func labels() async throws -> [LocalizedText] {
-    let asked = try await open([Self.first]).asked.first
+  private func labels(
+    naming products: ProductGlossary = ProductGlossary()
+  ) async throws -> [LocalizedText] {
+    let asked = try await open([Self.first], naming: products).asked.first
     guard case .choice(let choices) = asked?.kind else { return [] }
     return choices.map(\.label)
   }
@@ -183,6 +186,20 @@ struct DraftingSessionTests {
         == LocalizedText(
           en: "sample · 10,000,000 won · 20 Nov 2026 12:00:00 KST",
           ko: "sample · 10,000,000원 · 2026년 11월 20일 12:00:00 KST"))
+  }
+
+  @Test(arguments: [("gold", "Gold plan"), ("withdrawn", "sample")])
+  func `A choice names the chosen product, or its kind if the product is not on offer`(
+    id: String, name: String
+  ) async throws {
+    let plan = try Samples.offer("gold")
+    let offer = ProductOffer(
+      id: plan.id, name: LocalizedText(verbatim: "Gold plan"), limits: plan.limits,
+      tiers: plan.tiers)
+    let products = ProductGlossary(
+      offered: [OfferedProduct(kind: Self.kind, offer: offer, details: [])])
+    drafts.keep(try draft(["sample.product": id, "sample.amount": "1"]))
+    #expect(try await labels(naming: products).first?.en.hasPrefix("\(name) · 1 won") == true)
   }
 
   private static let noAmount = LocalizedText(

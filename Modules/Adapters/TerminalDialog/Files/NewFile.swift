@@ -17,14 +17,6 @@ public struct NewFile: Sendable {
     self.protected = protected
   }
 
-  /// Throws ``FileError/exists(path:)`` if anything exists at the path, and
-  /// ``FileError/protected(path:)`` for a path inside a protected folder.
-  public func check() throws(FileError) {
-    try checkPlace()
-    var status = stat()
-    if unsafe lstat(path, &status) == 0 { throw .exists(path: path) }
-  }
-
   /// Throws ``FileError/protected(path:)`` for a path inside a protected folder.
   public func checkPlace() throws(FileError) {
     // A missing folder may be created before the file is written.
@@ -66,7 +58,7 @@ public struct NewFile: Sendable {
     }
   }
 
-  /// Throws the errors of ``write(text:replacing:)`` that are known before there is a text.
+  /// Throws the errors of ``write(text:replacing:)`` that are known before anything is written.
   public func check(replacing: Bool) throws(FileError) {
     _ = try checkedFolder(replacing: replacing)
   }

@@ -18,9 +18,10 @@ public final class FileSecret: SecretDialog {
     var bytes = try InputFile.bytes(of: input, limit: Self.longestLine, endingAt: 0x0A)
     defer { bytes.wipe(from: 0) }
     bytes.keepFirstLine()
-    guard let line = try? SecretEntry(copying: bytes) else {
+    guard let line = try? SecretEntry() else {
       throw .unreadable(path: path, reason: lastSystemError())
     }
+    line.append(bytes)
     self.line = Mutex(line)
   }
 

@@ -46,19 +46,16 @@ struct ChoiceList {
 
   /// The selected value, or the typed text if no choice is selected.
   var answer: String {
-    chosen?.value ?? typed.text
+    let shown = shown
+    let chosen = selected.flatMap { shown.indices.contains($0) ? shown[$0].choice : nil }
+    return chosen?.value ?? typed.text
   }
 
   /// Whether the typed part of a number fits several choices and selects none.
   var isAmbiguous: Bool { selected == nil && isPart && shown.count > 1 }
 
-  /// The label of the selected choice; nil if none is selected.
-  var label: LocalizedText? { chosen?.label }
-
-  private var chosen: Prompt.Choice? {
-    let shown = shown
-    return selected.flatMap { shown.indices.contains($0) ? shown[$0].choice : nil }
-  }
+  /// Whether the typed text is a position in the list.
+  var hasPlace: Bool { placeTyped != nil }
 
   /// Applies `key` to the list.
   mutating func take(_ key: Key) {
@@ -114,9 +111,5 @@ extension String {
 
 extension ChoiceList {
   /// The answers to a question for consent; none is selected.
-  static let consent = ChoiceList(
-    [
-      Prompt.Choice("yes", LocalizedText(en: "Yes", ko: "예")),
-      Prompt.Choice("no", LocalizedText(en: "No", ko: "아니요")),
-    ], isNumbered: false, isOpen: true)
+  static let consent = ChoiceList(Prompt.Choice.yesOrNo, isNumbered: false, isOpen: true)
 }

@@ -37,14 +37,6 @@ final class SecretEntry {
     unsafe memory = UnsafeMutableRawBufferPointer(start: start, count: size)
   }
 
-  /// Stores a copy of `bytes`, at most 4,096: no page is smaller.
-  ///
-  /// Throws as ``init()`` does.
-  convenience init(copying bytes: [UInt8]) throws(DialogInterruption) {
-    try self.init()
-    append(bytes)
-  }
-
   deinit {
     wipe()
     // `munmap` also unlocks the page.
@@ -78,7 +70,8 @@ final class SecretEntry {
     }
   }
 
-  private func append(_ bytes: some Sequence<UInt8>) {
+  /// Appends a copy of `bytes`, in all at most 4,096: no page is smaller.
+  func append(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       unsafe memory[count] = byte
       count += 1

@@ -12,15 +12,6 @@ extension Prompt {
       })
     return prompt
   }
-
-  /// The only possible answer, to be shown instead of asked for; nil for any other prompt.
-  var onlyChoice: Choice? {
-    guard showsOnlyAnswer, rejected == nil else { return nil }
-    return switch kind {
-    case .choice(let choices), .number(let choices): choices.count == 1 ? choices[0] : nil
-    case .amount, .text, .consent: nil
-    }
-  }
 }
 
 extension Prompt.Choice {

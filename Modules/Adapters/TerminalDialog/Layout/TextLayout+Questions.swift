@@ -34,7 +34,7 @@ extension TextLayout {
       [text("\(choices.count) to choose from", "총 \(choices.count)개")(language)]
     case .number(let offered): offered.map { $0.text(language) }
     case .amount(let limits): [limits.text(language)]
-    case .consent: [text("yes / no", "yes(예) / no(아니요)")(language)]
+    case .consent: [text("yes / no", "예 / 아니요")(language)]
     case .choice, .text: []
     }
   }

@@ -32,7 +32,8 @@ extension TextLayout {
   }
 
   func quote(_ illustration: Illustration) -> [TerminalText] {
-    titled(illustration) + table(figures(illustration.quote)) + details(illustration)
+    titled(illustration) + table(figures(illustration.quote)) + growth(illustration.growth)
+      + payments(illustration.quote)
   }
 
   private func titled(_ illustration: Illustration) -> [TerminalText] {
@@ -55,7 +56,7 @@ extension TextLayout {
           text("Tax", "세금"),
           "\(quote.tax.text(language)) (\(quote.selection.taxKind.name(language)))"
         ),
-        (text("Opening", "개설일"), quote.openedOn.text(language)),
+        (text("Opened on", "개설일"), quote.openedOn.text(language)),
         (text("Maturity", "만기일"), quote.maturityDate.text(language)),
       ] + payouts(quote)
   }
@@ -85,26 +86,22 @@ extension TextLayout {
     ]
   }
 
-  /// The preview for a script, which has no key for the rest.
+  /// The payments, and below them what the account costs and pays: these rows are on the screen
+  /// beside the question for consent.
   func preview(_ preview: OpeningPreview) -> [TerminalText] {
-    summary(preview) + details(preview.illustration)
-  }
-
-  /// What the account costs, what it pays, when, and from which account. It fits a screen beside
-  /// the question; ``details(_:)`` has the rest.
-  func summary(_ preview: OpeningPreview) -> [TerminalText] {
+    let quote = preview.illustration.quote
+    let words = products[quote.selection.kind]
     let rows =
-      figures(preview.illustration.quote) + [
+      figures(quote) + (preview.link.map { [linked($0, in: words)] } ?? []) + [
         (text("Paid from", "출금 계좌"), "\(preview.fundingAccount)"),
         (text("Remaining", "출금 후 잔액"), preview.left.text(language)),
       ]
-    return titled(preview.illustration) + table(rows)
+    return payments(quote) + titled(preview.illustration) + table(rows)
   }
 
-  /// How the sum grows, and all payments of the term if there are several.
-  func details(_ illustration: Illustration) -> [TerminalText] {
-    let quote = illustration.quote
-    return chart(illustration) + (quote.schedule.count > 1 ? allPayments(quote) : [])
+  /// All payments of the term if there are several.
+  private func payments(_ quote: Quote) -> [TerminalText] {
+    quote.schedule.count > 1 ? allPayments(quote) : []
   }
 
   /// Lays out all payments of the term.

@@ -35,16 +35,16 @@ public struct TextLayout: Sendable {
     case .statement(let statement, let date): self.statement(statement, on: date)
     case .products(let products): offered(products)
     case .message(let text): wrapped(text(language), to: columns)
-    case .answered(let prompt, let answer):
-      answered(prompt, prompt.presented(with: products).reading(of: answer)(language))
+    case .answered(let prompt, let answer): answered(prompt.presented(with: products), answer)
     // A dialog shows these in its questions.
     case .nestedBegan, .nestedEnded: []
     }
   }
 
   /// Lays out the question of `prompt` and `answer` behind it.
-  func answered(_ prompt: Prompt, _ answer: String) -> [TerminalText] {
-    wrapped("\(prompt.text(language)) \(answer)".printable, to: columns)
+  private func answered(_ prompt: Prompt, _ answer: String) -> [TerminalText] {
+    let reading = prompt.reading(of: answer)
+    return wrapped("\(prompt.text(language)) \(reading(language))".printable, to: columns)
   }
 
   /// Lays out `rows` of a label and a value as a table of two columns. On a narrow screen, a value
@@ -83,26 +83,6 @@ public struct TextLayout: Sendable {
   private func document(_ document: SigningDocument) -> [TerminalText] {
     let rows = document.fields.map { ($0.label, $0.value.text(language)) }
     return ["", style.marked("\(document.title(language))", .question)] + table(rows)
-  }
-
-  /// A table of `rows` below their column names, with the first column left-aligned and the others
-  /// right-aligned.
-  ///
-  /// Nil if the table is wider than the output, and for a screen reader, which reads line by line.
-  func grid(_ names: [LocalizedText], _ rows: [[String]]) -> [TerminalText]? {
-    guard style.surface != .plain else { return nil }
-    let header = names.map { $0(language) }
-    let all = [header] + rows
-    let widths = header.indices.map { column in all.map { $0[column].columns }.max() ?? 0 }
-    let width = widths.reduce(2 * widths.count, +)
-    guard width <= columns else { return nil }
-    let lines = all.map { row in
-      let cells = zip(row, widths).enumerated().map { column, cell in
-        column == 0 ? cell.0.padded(to: cell.1) : cell.0.rightAligned(to: cell.1)
-      }
-      return "  " + cells.joined(separator: "  ")
-    }
-    return [style.marked("\(lines[0])", .aside)] + lines.dropFirst().map { TerminalText($0) }
   }
 }
 

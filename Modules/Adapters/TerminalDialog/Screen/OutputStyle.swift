@@ -11,7 +11,7 @@ public struct OutputStyle: Sendable, Hashable {
   }
 
   /// The kind of this output.
-  public internal(set) var surface: Surface
+  public let surface: Surface
 
   /// Whether color sequences are written.
   public internal(set) var hasColor: Bool

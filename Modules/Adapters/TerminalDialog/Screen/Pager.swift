@@ -23,8 +23,11 @@ struct Pager {
   mutating func takePage(
     of rest: inout ArraySlice<TerminalText>, _ size: (columns: Int, rows: Int)
   ) -> [TerminalText] {
-    let count = Self.count(of: rest, in: Self.length(size), size.columns)
-    let page = rest.prefix(showsAll ? rest.count : max(1, count))
+    var count = showsAll ? rest.count : Self.count(of: rest, in: Self.length(size), size.columns)
+    // An empty line begins a paragraph, which is not split if it can begin the next page.
+    let paragraph = rest.prefix(count).dropFirst().lastIndex(where: \.isEmpty)
+    if count < rest.count, let paragraph { count = paragraph - rest.startIndex }
+    let page = rest.prefix(max(1, count))
     rest = rest.dropFirst(page.count)
     used += page.rows(size.columns)
     return Array(page)

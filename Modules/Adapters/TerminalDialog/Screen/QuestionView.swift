@@ -9,14 +9,12 @@ struct QuestionView {
   let showsHelp: Bool
   /// The nested openings in progress; nil outside of them.
   var trail: String?
-  /// Whether a key shows the full terms.
-  var hasFullTerms = false
 
   /// Lays out a selection list; the typed search text follows the question.
   func choice(_ list: ChoiceList) -> Frame {
     var frame = heading(followedBy: list.typed.text)
     let shown = list.shown
-    let hints = keyLines(count(list) + keys(language) + prompt.back(language))
+    let hints = keyLines(count(list) + Self.keys(language) + prompt.back(language))
     let room = max(3, size.rows - frame.lines.count - notes.count - hints.count - 1)
     frame.lines += lines(list, room)
     if shown.isEmpty { frame.lines += aside(text("no match", "맞는 항목이 없습니다")(language)) }
@@ -24,12 +22,9 @@ struct QuestionView {
     return frame
   }
 
-  /// The keys of a list, before the label of Esc. With the terms they fit one line of 40 columns.
-  private var keys: LocalizedText {
-    hasFullTerms
-      ? text("↑↓ · t full terms · ? help · Esc ", "↑↓ · t 약관전문 · ? 도움말 · Esc ")
-      : text("↑↓/type · Enter · ? help · Esc ", "↑↓/입력 · Enter · ? 도움말 · Esc ")
-  }
+  /// The keys of a list, before the label of Esc.
+  private static let keys = LocalizedText(
+    en: "↑↓/type · Enter · ? help · Esc ", ko: "↑↓/입력 · Enter · ? 도움말 · Esc ")
 
   /// The choices around the selected one, in at most `room` lines.
   private func lines(_ list: ChoiceList, _ room: Int) -> [TerminalText] {
@@ -145,9 +140,7 @@ struct QuestionView {
 
   /// The amount that is read from `text`, shown behind it; empty for any other answer.
   private func reading(of text: String) -> String {
-    guard case .amount = prompt.kind, let sum = try? Won(entered: text) else {
-      return ""
-    }
+    guard case .amount = prompt.kind, let sum = try? Won(entered: text) else { return "" }
     return " = \(sum.text(language))"
   }
 

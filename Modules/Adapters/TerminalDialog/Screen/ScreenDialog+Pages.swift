@@ -19,7 +19,7 @@ extension ScreenDialog {
   /// Waits until the person turns the page, skips to the end, or stops. After a stop it does not
   /// wait. Returns false if the person stopped, unless the rest `isOwed`.
   private func turnPage(isOwed: Bool) -> Bool {
-    guard !pager.showsAll, !hasStopped, interruption == nil else { return true }
+    guard !pager.showsAll, interruption == nil else { return true }
     defer { output.draw(region.erase(columns: output.columns)) }
     do {
       return try reading { (mode) throws(DialogInterruption) in

@@ -10,13 +10,8 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   var region = LiveRegion()
   // Why the person stopped at the end of a page, until a caller learns it; nil if they did not.
   var interruption: DialogInterruption?
-  // Whether the person stopped while keys were read the last time. Content then does not wait.
-  private(set) var hasStopped = false
   var pager = Pager()
   private var trail = Trail()
-  private var terms = FullTerms()
-  // Whether the person went back from the last question.
-  private var isGoingBack = false
   // The count of writes that bypass this dialog, at the last check.
   private var seen = 0
 
@@ -44,10 +39,7 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   package func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
     keepLinesIfOthersWrote()
     let prompt = prompt.presented(with: display.products)
-    show(terms.offer(at: prompt.kind, layout))
     output.draw(region.takeBack(of: prompt.key, columns: output.columns))
-    if let choice = prompt.onlyChoice { return try only(choice, of: prompt) }
-    isGoingBack = false
     switch prompt.kind {
     case .choice(let choices):
       return try choose(prompt, ChoiceList(choices, isNumbered: true, selecting: prompt.earlier))
@@ -59,16 +51,6 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     }
   }
 
-  /// Shows the only answer to `prompt`, which is not asked. Going back skips it.
-  private func only(
-    _ choice: Prompt.Choice, of prompt: Prompt
-  ) throws(DialogInterruption) -> String {
-    if let why = takeInterruption() { throw why }
-    if isGoingBack { throw .back }
-    leave(prompt, choice.text(language))
-    return choice.value
-  }
-
   /// Asks for a secret; neither it nor its length is shown. The reason in `rejected` is below the
   /// question until it is answered.
   ///
@@ -77,8 +59,6 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     _ text: LocalizedText, help: LocalizedText, rejected: LocalizedText?
   ) async throws(DialogInterruption) -> [UInt8] {
     keepLinesIfOthersWrote()
-    show(terms.takeUnoffered(layout))
-    isGoingBack = false
     let prompt = Prompt(key: QuestionKey(rawValue: "secret"), text: text, help: help, kind: .text)
     let secret = try SecretEntry()
     let entry = AnswerEntry(
@@ -102,14 +82,10 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   package func show(_ content: Presentation) async {
     guard !idle.hasExpired, interruption == nil || content.isOwed else { return }
     if case .answered(let prompt, let answer) = content { return show(answer, to: prompt) }
-    if trail.follow(content) {
-      // Going back in a nested flow is not going back in the flow that continues.
-      return isGoingBack = false
-    }
-    let lines = terms.lines(for: content, layout)
-    guard case .preview = content else { return show(lines, isOwed: content.isOwed) }
-    // Going back from consent erases the summary, which then is no longer true.
-    region.add(page(lines, isOwed: false))
+    if trail.follow(content) { return }
+    let lines = page(layout.drawn(content), isOwed: content.isOwed)
+    // Going back from consent erases its terms and figures, which then are no longer true.
+    if content.isForConsent { region.add(lines) } else { region.keepLines() }
   }
 
   /// Shows an answer of an option or an earlier run as if it had been given here. If it is
@@ -117,30 +93,9 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   private func show(_ answer: String, to prompt: Prompt) {
     keepLinesIfOthersWrote()
     let prompt = prompt.presented(with: display.products)
-    // Also before an answered consent, which offers no terms.
-    show(terms.takeUnoffered(layout))
-    guard !idle.hasExpired else { return }
-    leave(prompt, prompt.reading(of: answer)(language))
+    leave(prompt, answer)
     // Who skipped the terms has not skipped the contract that the PIN signs.
     pager.showsAll = false
-    isGoingBack = false
-  }
-
-  /// Writes `lines` page by page below all answers.
-  private func show(_ lines: [TerminalText], isOwed: Bool = false) {
-    guard !lines.isEmpty else { return }
-    region.keepLines()
-    page(lines, isOwed: isOwed)
-  }
-
-  /// Shows the full terms in place of the question for consent, then the summary again.
-  private func showFullTerms() throws(DialogInterruption) {
-    output.draw(region.erase(columns: output.columns))
-    pager = Pager()
-    region.keepLines()
-    page(terms.full(layout), isOwed: false)
-    if !idle.hasExpired { show(terms.summary(layout)) }
-    if let why = takeInterruption() { throw why }
   }
 
   private func choose(_ prompt: Prompt, _ list: ChoiceList) throws(DialogInterruption) -> String {
@@ -152,7 +107,7 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     // A typed consent is returned as typed, not as the choice that the list would complete it to.
     let isTyped = prompt.kind == .consent && !list.typed.text.isEmpty
     let answer = isTyped ? list.typed.text : list.answer
-    leave(prompt, list.label?(language) ?? answer)
+    leave(prompt, answer)
     return answer
   }
 
@@ -162,82 +117,55 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
       view: { $0.field(editor) }, isEmpty: { editor.text.isEmpty || editor.isOffered },
       take: { editor.take($0) })
     try converse(prompt, entry)
-    leave(prompt, prompt.reading(of: editor.text)(language))
+    leave(prompt, editor.text)
     return editor.text
   }
 
-  /// Asks `prompt` until Enter. The full terms are shown on request, and the question after them
-  /// again. Keys typed before a consent or a secret was on the screen are discarded.
+  /// Draws `entry` and passes keys to it until Enter. Keys typed before a consent or a secret was on
+  /// the screen are discarded.
   private func converse(_ prompt: Prompt, _ entry: AnswerEntry) throws(DialogInterruption) {
     if let why = takeInterruption() { throw why }
     try output.checked()
-    var prompt = prompt
-    defer {
-      output.draw(region.erase(columns: output.columns))
-      pager = Pager()
-    }
+    pager = Pager()
+    defer { output.draw(region.erase(columns: output.columns)) }
     // A repeated consent is already on the screen, so its keys are valid.
-    var isFresh = entry.isSecret || (prompt.kind == .consent && prompt.rejected == nil)
-    while try readKeys(into: entry, for: prompt, afresh: isFresh) == .asksForTerms {
-      try showFullTerms()
-      // The question is drawn anew below the terms, and keys typed before do not count.
-      prompt.rejected = nil
-      isFresh = true
-    }
-  }
-
-  /// A key's effect on a question: whether it ends, and how.
-  private enum Step { case goesOn, isAnswered, asksForTerms }
-
-  /// Draws `entry` and passes keys to it, until one ends the question.
-  private func readKeys(
-    into entry: AnswerEntry, for prompt: Prompt, afresh: Bool
-  ) throws(DialogInterruption) -> Step {
+    let isFresh = entry.isSecret || (prompt.kind == .consent && prompt.rejected == nil)
     var showsHelp = false
-    return try reading(afresh: afresh, quietly: entry.isSecret) {
-      (mode) throws(DialogInterruption) in
-      while true {
+    try reading(afresh: isFresh, quietly: entry.isSecret) { (mode) throws(DialogInterruption) in
+      repeat {
         // Draw once for keys that arrived together.
         if keys.isWaiting { draw(entry.view(questionView(prompt, showsHelp: showsHelp))) }
-        let step = try take(keys.next(in: mode), in: entry, for: prompt, &showsHelp)
-        if step != .goesOn { return step }
-      }
+      } while try !isEnd(keys.next(in: mode), of: entry, &showsHelp)
     }
   }
 
-  private func take(
-    _ key: Key, in entry: AnswerEntry, for prompt: Prompt, _ showsHelp: inout Bool
-  ) throws(DialogInterruption) -> Step {
+  /// Passes `key` to `entry`, and returns whether it ends the question.
+  private func isEnd(
+    _ key: Key, of entry: AnswerEntry, _ showsHelp: inout Bool
+  ) throws(DialogInterruption) -> Bool {
     switch key {
     // Select the first answer that fits: a rejection would discard the typed text.
     case .enter where entry.isAmbiguous(): try entry.take(.down)
-    case .enter: return .isAnswered
+    case .enter: return true
     case .escape where entry.clear != nil && !entry.isEmpty(): entry.clear?()
-    case .escape:
-      isGoingBack = true
-      throw .back
+    case .escape: throw .back
     case .text("?") where entry.isEmpty(): showsHelp.toggle()
-    // ㅅ is the T key in the Korean keyboard layout.
-    case .text("t"), .text("T"), .text("ㅅ"):
-      if terms.canBeRead(at: prompt.kind), entry.isEmpty() { return .asksForTerms }
-      try entry.take(key)
     case .redraw: break
     case .idle:
       eraseScreen()
       throw .stopped
     case let key: try entry.take(key)
     }
-    return .goesOn
+    return false
   }
 
-  /// Reads keys, and keeps whether the person stopped.
+  /// Reads keys. After a stop, content is shown without a pause.
   func reading<Value>(
     afresh: Bool = false, quietly: Bool = false,
     _ body: (RawMode) throws(DialogInterruption) -> Value
   ) throws(DialogInterruption) -> Value {
-    hasStopped = false
     do { return try keys.reading(afresh: afresh, quietly: quietly, body) } catch {
-      hasStopped = error == .stopped
+      pager.showsAll = error == .stopped
       throw error
     }
   }
@@ -255,9 +183,7 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     output.draw(LiveRegion.erased(rows: output.size.rows))
     region = LiveRegion()
     pager = Pager()
-    terms = FullTerms()
     trail = Trail()
-    isGoingBack = false
     idle.expire()
   }
 
@@ -272,16 +198,15 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   }
 
   private func leave(_ prompt: Prompt, _ answer: String) {
-    let view = questionView(prompt, showsHelp: false)
-    output.draw(region.leave(view.answered(answer), of: prompt.key, columns: output.columns))
+    let answer = prompt.reading(of: answer)(language)
+    let lines = questionView(prompt, showsHelp: false).answered(answer)
+    output.draw(region.leave(lines, of: prompt.key, columns: output.columns))
   }
 
   private func questionView(_ prompt: Prompt, showsHelp: Bool) -> QuestionView {
     QuestionView(
       prompt: prompt, language: language, size: output.size, style: display.style,
-      showsHelp: showsHelp,
-      trail: trail.heading(display.products, language),
-      hasFullTerms: terms.canBeRead(at: prompt.kind))
+      showsHelp: showsHelp, trail: trail.heading(display.products, language))
   }
 }
 
@@ -289,5 +214,13 @@ extension Presentation {
   /// Whether to show this even after the person has stopped: it reports an opened account.
   fileprivate var isOwed: Bool {
     if case .opened = self { true } else { false }
+  }
+
+  /// Whether the customer consents to this.
+  fileprivate var isForConsent: Bool {
+    switch self {
+    case .preview, .terms: true
+    default: false
+    }
   }
 }
