@@ -110,18 +110,7 @@ extension Quote {
   }
 }
 
-/// The parts of a contract, to make another contract of them.
-struct ContractDraft: Equatable {
-  var requestID: RequestID
-  var terms: OpeningTerms
-  var quote: Quote
-  var agreedAt: Timestamp
-
-  init(_ contract: OpeningContract) {
-    (requestID, terms) = (contract.requestID, contract.terms)
-    (quote, agreedAt) = (contract.quote, contract.agreedAt)
-  }
-
+extension OpeningContract {
   /// The selection of the terms; also of the figures, unless they are for another selection.
   var selection: ProductSelection {
     get { terms.selection }
@@ -129,17 +118,5 @@ struct ContractDraft: Equatable {
       if quote.selection == terms.selection { quote.selection = newValue }
       terms.selection = newValue
     }
-  }
-
-  /// The contract with these parts.
-  var finished: OpeningContract {
-    OpeningContract(requestID: requestID, terms: terms, quote: quote, agreedAt: agreedAt)
-  }
-}
-
-extension OpeningContract {
-  /// Another contract, with a change.
-  func changed(_ change: (inout ContractDraft) throws -> Void) rethrows -> OpeningContract {
-    try changing(ContractDraft(self), change).finished
   }
 }

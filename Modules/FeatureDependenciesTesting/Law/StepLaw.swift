@@ -95,36 +95,24 @@ struct StepLaw<Step: Sendable>: Sendable {
 
 /// The steps made so far. Most are never reported, so their text is computed for a report only.
 final class Story: Sendable {
-  /// Returns the text of a step; nil for one that a report leaves out.
-  typealias Words = @Sendable () -> String?
+  typealias Words = @Sendable () -> String
 
-  private let noted = Mutex<[(head: String?, step: Words, answer: Words?)]>([])
+  private let noted = Mutex<[(head: String?, words: Words)]>([])
   /// The seed of the pauses between concurrent calls.
   let pauses: UInt64
 
   init(pauses: UInt64) { self.pauses = pauses }
 
   var lines: [String] {
-    noted.withLock(\.self).compactMap { line in
-      line.step().map { (line.head, $0 + (line.answer?().map { " → \($0)" } ?? "")) }
-    }.enumerated().map { index, line in "\(line.0 ?? "\(index + 1).") \(line.1)" }
+    noted.withLock(\.self).enumerated().map { "\($1.head ?? "\($0 + 1).") \($1.words())" }
   }
 
-  /// Adds a step after `head` and returns its number among all steps. The default head is its
-  /// number among the steps of the report.
+  /// Adds a step after `head` or, for nil, after its number, which it returns.
   @discardableResult
-  func note(_ step: @autoclosure @escaping Words, head: String? = nil) -> Int {
+  func note(_ words: @autoclosure @escaping Words, head: String? = nil) -> Int {
     noted.withLock { lines in
-      lines.append((head, step, nil))
+      lines.append((head, words))
       return lines.count
-    }
-  }
-
-  /// Adds the answer to the step with this number; without one, to the latest.
-  func note(answer: @autoclosure @escaping Words, to number: Int? = nil) {
-    noted.withLock { lines in
-      let place = (number ?? lines.count) - 1
-      if lines.indices.contains(place) { lines[place].answer = answer }
     }
   }
 

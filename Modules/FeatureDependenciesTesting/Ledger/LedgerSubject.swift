@@ -44,7 +44,7 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
   /// Makes the resolved `call`.
   func answer(to call: LedgerCall) async throws -> LedgerAnswer {
     switch call {
-    case .open(let order): return try await open(given(order.resolved), in: order.session)
+    case .open(let order): return try await open(given(order.draft), in: order.session)
     case .read(let session, let read): return await read.answer(of: try ledger(session))
     case .reopen:
       if let reopened = try await state.withLock(\.bank).reopened().value {
@@ -56,12 +56,10 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
   }
 
   /// The final answer: an opening whose outcome is unknown is repeated until it is known.
-  private func open(
-    _ order: ResolvedOrder, in session: LedgerSession
-  ) async throws -> LedgerAnswer {
+  private func open(_ order: OrderDraft, in session: LedgerSession) async throws -> LedgerAnswer {
     let bank = state.withLock(\.bank)
     let signed =
-      if let known = order.signed { known } else {
+      if let known = order.known { known } else {
         try await bank.sign(order.document, by: order.signer)
       }
     let ledger = try ledger(session)

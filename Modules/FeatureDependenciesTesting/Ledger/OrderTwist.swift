@@ -22,7 +22,7 @@ struct OrderTwist: Sendable {
   /// The request of an earlier opening.
   static let again = OrderTwist("again") {
     guard let opened = $0.one(of: $0.bank.openings(of: $0.customer)) else { return }
-    $0.contract = ContractDraft(opened.contract)
+    $0.contract = opened.contract
     $0.isRepeated = true
   }
 
@@ -167,7 +167,7 @@ struct OrderTwist: Sendable {
     OrderTwist("signed \(other.name)", .signature) {
       var draft = $0
       try other.change(&draft)
-      $0.document = draft.contract.finished.document
+      $0.otherDocument = draft.contract.document
     }
   }
 
@@ -188,11 +188,10 @@ struct OrderTwist: Sendable {
       "other terms", agreeingTo: TermsSheet(title: LocalizedText(verbatim: "Other"), clauses: [])),
     OrderTwist("signed by the other customer", .signature) { $0.signer = $0.customer.other },
     OrderTwist("with the signature of an earlier opening", .signature) {
-      let opened = $0.one(of: $0.bank.openings(of: $0.customer))
-      $0.known = opened.map { ($0.signed, $0.contract) }
+      $0.known = $0.one(of: $0.bank.openings(of: $0.customer))?.signed
     },
     OrderTwist("with a text in place of the signature", .signature) {
-      $0.known = (SignedContract(text: $0.one(of: ["", "x.y.z"]) ?? ""), nil)
+      $0.known = SignedContract(text: $0.one(of: ["", "x.y.z"]) ?? "")
     },
   ]
 
@@ -216,15 +215,15 @@ struct OrderTwist: Sendable {
     }
   ) -> OrderTwist {
     OrderTwist("signed with \(name)", .signature) {
-      let document = $0.contract.finished.document
+      let document = $0.contract.document
       var fields = document.fields
       change(&fields, $0.place)
-      $0.document = SigningDocument(title: document.title, fields: fields, terms: terms)
+      $0.otherDocument = SigningDocument(title: document.title, fields: fields, terms: terms)
     }
   }
 }
 
-extension ContractDraft {
+extension OpeningContract {
   fileprivate mutating func agree(later seconds: Int64) throws {
     let moment = agreedAt.secondsSince1970 + seconds
     agreedAt = try given(Timestamp(secondsSince1970: moment))

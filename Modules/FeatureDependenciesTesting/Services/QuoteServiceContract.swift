@@ -22,27 +22,26 @@ public enum QuoteServiceContract {
   ) async throws {
     let offers = try SampleQuotes.offers()
     let doubles = try await OpeningDoubles([]).offering(offers.map(product))
-    let closed = changing(doubles) { $0.catalog = FixedCatalog(failing: QuoteClauses.closed) }
     let subject = QuoteClauses(
       samples: SampleQuotes(kind: Product.kind, offers: offers), doubles: doubles,
-      bonus: { bonus(product($0)) }, interest: interest, service: service(doubles),
-      closed: service(closed))
+      offer: { selection async throws(QuoteError) in
+        try await doubles.catalog.product(selection, of: Product.self).offer
+      },
+      bonus: { bonus(product($0)) }, interest: interest, service: service(doubles))
     for clause in QuoteClauses.all { try await clause.verify { subject } }
   }
 }
 
 /// The clauses of ``QuoteServiceContract`` for one service.
 private struct QuoteClauses: Sendable {
-  static let closed = CatalogError.unavailable(reason: LocalizedText(verbatim: "closed"))
-
   let samples: SampleQuotes
   let doubles: OpeningDoubles
+  /// The offer that a selection names. Throws the error that the service must report without it.
+  let offer: @Sendable (ProductSelection) async throws(QuoteError) -> ProductOffer
   /// The bonus in the rates of the product with an offer.
   let bonus: @Sendable (ProductOffer) -> AnnualRate?
   let interest: QuoteServiceContract.Interest
   let service: any QuoteService
-  /// The same service wired to a catalog that throws ``closed``.
-  let closed: any QuoteService
 
   static let all: [Clause<QuoteClauses>] = [
     Clause(
@@ -67,7 +66,8 @@ private struct QuoteClauses: Sendable {
         async let others = service.quote(other.selection, on: other.day)
         let figures = try await service.quote(quote.selection, on: quote.day)
         _ = try await others
-        try computes(figures, quote, day, check.inCase("\(quote)"))
+        let offer = try await offer(quote.selection)
+        try computes(figures, quote.selection, of: offer, day, check.inCase("\(quote)"))
       } catch {
         throw Deviation(from: error, expecting: "\(quote): figures, and sums that can be computed")
       }
@@ -75,14 +75,14 @@ private struct QuoteClauses: Sendable {
   }
 
   private func computes(
-    _ illustration: Illustration, _ asked: SampleQuotes.Question, _ day: CalendarDate,
-    _ check: Check
+    _ illustration: Illustration, _ selection: ProductSelection, of offer: ProductOffer,
+    _ day: CalendarDate, _ check: Check
   ) throws {
-    let (quote, selection) = (illustration.quote, asked.selection)
-    let bonus = bonus(asked.offer)
-    let rate = bonus.flatMap(asked.rate.adding) ?? asked.rate
+    let (quote, bonus) = (illustration.quote, bonus(offer))
+    let plain = try offer.rate(for: selection)
+    let rate = bonus.flatMap(plain.adding) ?? plain
     try check.equal(quote.selection, selection, "the selection of the figures")
-    try check.equal(illustration.name, asked.offer.name, "the name")
+    try check.equal(illustration.name, offer.name, "the name")
     try check.equal(quote.rate, rate, "the rate")
     try check.equal(quote.bonus, bonus, "the bonus in that rate")
     try check.equal(quote.openedOn, day, "the opening date")
@@ -95,27 +95,29 @@ private struct QuoteClauses: Sendable {
   }
 
   private func reportsErrors(_ check: Check) async throws {
-    for (quote, errors) in try samples.faulty() {
-      try await reports(errors, service, quote, check)
-    }
-    for quote in try samples.valid().prefix(1) {
-      try await reports([.catalog(Self.closed)], closed, quote, check.inCase("without a catalog"))
+    for quote in try samples.faulty() {
+      let errors = await errors(of: quote)
+      let expected = errors.map { "the error \(ValueDescription.text($0))" }
+      try await check.inCase("\(quote)").refuses(expected.joined(separator: " or ")) { error in
+        // Any of the dates on which tax is due.
+        if case .noTaxRule(let kind, _) = error, let day = quote.day {
+          return errors.contains(.noTaxRule(kind, day))
+        }
+        return errors.contains(error)
+      } _: { () throws(QuoteError) in
+        try await service.quote(quote.selection, on: quote.day)
+      }
     }
   }
 
-  private func reports(
-    _ errors: [QuoteError], _ service: any QuoteService, _ quote: SampleQuotes.Question,
-    _ check: Check
-  ) async throws {
-    let expected = errors.map { "the error \(ValueDescription.text($0))" }
-    try await check.inCase("\(quote)").refuses(expected.joined(separator: " or ")) { error in
-      // Any of the dates on which tax is due.
-      if case .noTaxRule(let kind, _) = error, let day = quote.day {
-        return errors.contains(.noTaxRule(kind, day))
-      }
-      return errors.contains(error)
-    } _: { () throws(QuoteError) in
-      try await service.quote(quote.selection, on: quote.day)
+  /// The errors that a service may report for a faulty question.
+  private func errors(of quote: SampleQuotes.Question) async -> [QuoteError] {
+    do throws(QuoteError) { _ = try await offer(quote.selection).rate(for: quote.selection) } catch
+    {
+      let id = quote.selection.productID
+      let isElsewhere = error == .unknownProduct(id, offered: [])
+      return [error] + (isElsewhere ? [.unknownProduct(id, offered: samples.offers.map(\.id))] : [])
     }
+    return [quote.fault].compactMap(\.self)
   }
 }
