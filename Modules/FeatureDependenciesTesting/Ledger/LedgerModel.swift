@@ -2,7 +2,6 @@ import FeatureDependencies
 
 /// The contract of ledgers as a model: a ``LedgerBook`` of two customers.
 struct LedgerModel: LawModel {
-  let kinds: SampleKinds
   /// Whether calls are made in several tasks.
   private let isConcurrent: Bool
   /// A number that no account has.
@@ -13,10 +12,8 @@ struct LedgerModel: LawModel {
   ///
   /// Throws only if a fixed value is malformed.
   init(
-    kinds: SampleKinds, accounts: [(customer: LedgerCustomer, account: Account)],
-    isConcurrent: Bool = false
+    accounts: [(customer: LedgerCustomer, account: Account)], isConcurrent: Bool
   ) throws {
-    self.kinds = kinds
     self.isConcurrent = isConcurrent
     nowhere = try given(AccountNumber("NOWHERE-1"))
     for (customer, account) in accounts { book.add(account, of: customer.rawValue) }
@@ -143,10 +140,10 @@ struct LedgerModel: LawModel {
     accounts(of: customer).first { $0.number == number }?.balance ?? .zero
   }
 
-  /// Contracts paid from the customer's first account that is not almost empty.
-  func samples(of customer: LedgerCustomer) -> SampleContracts {
+  /// The customer's first account that is not almost empty.
+  func payer(of customer: LedgerCustomer) -> AccountNumber {
     let payer = accounts(of: customer).first { $0.isDemand && $0.balance > Won(10_000) }
-    return SampleContracts(funding: payer?.number ?? nowhere, kinds: kinds)
+    return payer?.number ?? nowhere
   }
 
   /// The numbers in a list of accounts, from the customer's point of view.
@@ -155,10 +152,10 @@ struct LedgerModel: LawModel {
     return switch list {
     case .demand: own.filter(\.isDemand).map(\.number)
     case .product: own.filter { !$0.isDemand }.map(\.number)
-    case .single: own.filter { $0.product == kinds.single }.map(\.number)
+    case .deposit: own.filter { $0.product == .deposit }.map(\.number)
     case .foreign: accounts(of: customer.other).map(\.number)
     case .likeDemand: numbers(.demand, of: customer).flatMap(strangers)
-    case .likeSingle: numbers(.single, of: customer).flatMap(strangers)
+    case .likeDeposit: numbers(.deposit, of: customer).flatMap(strangers)
     }
   }
 
@@ -176,10 +173,10 @@ struct LedgerModel: LawModel {
 enum AccountList: String {
   case demand = "a demand account"
   case product = "a product account"
-  case single = "an account of the single kind"
+  case deposit = "a deposit"
   case foreign = "an account of the other customer"
   case likeDemand = "a free number like that of a demand account"
-  case likeSingle = "a free number like that of an account of the single kind"
+  case likeDeposit = "a free number like that of a deposit"
 }
 
 extension LedgerAnswer {

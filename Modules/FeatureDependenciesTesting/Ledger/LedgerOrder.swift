@@ -48,11 +48,10 @@ struct OrderDraft: Sendable {
   /// Makes a plain order, and applies its twists. Throws if a figure overflows.
   init(_ order: LedgerOrder, in bank: LedgerModel) throws {
     (self.bank, customer, signer) = (bank, order.session.customer, order.session.customer)
-    let samples = bank.samples(of: customer)
-    contract = try samples.contract("R", amount: 1000)
+    contract = try Samples.contract("R", amount: 1000, from: bank.payer(of: customer))
     for stage in OrderTwist.Stage.allCases {
       if stage == .contract, !isRepeated {
-        contract.quote = try samples.quote(
+        contract.quote = try Samples.quote(
           contract.selection, openedOn: contract.quote.openedOn,
           bonus: contract.terms.link == nil ? nil : Samples.rate(10))
       }

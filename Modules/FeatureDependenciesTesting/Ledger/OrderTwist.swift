@@ -35,9 +35,9 @@ struct OrderTwist: Sendable {
   /// A twist of a new request.
   static func usual(using numbers: inout SplitMix64) -> OrderTwist {
     numbers.pick([
-      1: amount, 2: tax, 2: moment, 2: link(.single), 4: numbers.one(of: unusual),
+      1: amount, 2: tax, 2: moment, 2: link(.deposit), 4: numbers.one(of: unusual),
       1: OrderTwist { $0.contract.selection.months = $0.one(of: [6, 120]) ?? 6 },
-      2: OrderTwist { $0.contract.selection.kind = $0.bank.kinds.monthly },
+      2: OrderTwist { $0.contract.selection.kind = .savings },
     ])
   }
 
@@ -82,7 +82,7 @@ struct OrderTwist: Sendable {
     // Long schedules are slow to sign and to store.
     OrderTwist("with 1,201 rows") {
       guard $0.place < 100 else { return }
-      $0.contract.selection.kind = $0.bank.kinds.monthly
+      $0.contract.selection.kind = .savings
       $0.contract.selection.months = 1200
     },
   ]
@@ -96,9 +96,8 @@ struct OrderTwist: Sendable {
 
   private static let contradicting = [
     with("another kind") {
-      let kinds = $0.bank.kinds
-      let isSingle = $0.contract.selection.kind == kinds.single
-      $0.contract.selection.kind = isSingle ? kinds.monthly : kinds.single
+      let isDeposit = $0.contract.selection.kind == .deposit
+      $0.contract.selection.kind = isDeposit ? .savings : .deposit
     },
     with("one won more") {
       $0.contract.selection.amount = try $0.contract.selection.amount.adding(Won(1))
@@ -106,8 +105,8 @@ struct OrderTwist: Sendable {
     with("a month more") { $0.contract.selection.months += 1 },
     with("no link") { $0.contract.terms.link = nil },
     with("a link to another kind") {
-      let (number, kind) = ($0.contract.terms.link?.number, $0.bank.kinds.monthly)
-      $0.contract.terms.link = number.map { AccountLink(to: $0, of: kind) }
+      let number = $0.contract.terms.link?.number
+      $0.contract.terms.link = number.map { AccountLink(to: $0, of: .savings) }
     },
   ]
 
@@ -121,7 +120,7 @@ struct OrderTwist: Sendable {
         6: payer(.demand), 5: payer(.product), 2: payer(.foreign), 4: payer(.likeDemand),
       ]),
       3: numbers.pick([
-        1: link(.demand), 7: link(.single), 2: link(.foreign), 4: link(.likeSingle),
+        1: link(.demand), 7: link(.deposit), 2: link(.foreign), 4: link(.likeDeposit),
         3: link(.product),
       ]),
       3: numbers.one(of: amounts), 2: figures(for: other), 5: signed(other),
@@ -139,7 +138,7 @@ struct OrderTwist: Sendable {
   private static func link(_ list: AccountList) -> OrderTwist {
     OrderTwist("linked to \(list.rawValue)") {
       guard let number = $0.number(list) else { return }
-      $0.contract.terms.link = AccountLink(to: number, of: $0.bank.kinds.single)
+      $0.contract.terms.link = AccountLink(to: number, of: .deposit)
     }
   }
 
