@@ -27,27 +27,21 @@ struct SigningCall: Sendable, CustomStringConvertible {
     return isSigned ? "a signature" : "an error because the customer declined"
   }
 
-  /// Whether the service must sign the document, unless it signs a value of the name of a field
-  /// itself.
+  /// Whether the service must sign the document.
   var isSigned: Bool { customer != .unwilling && document.repeatedNames.isEmpty }
 
-  /// Whether a service that signs values named `own` itself may throw `error` in place of signing
-  /// the document.
-  func allows(_ error: SigningError, _ own: Set<String>) -> Bool {
+  /// Whether the service may throw `error` in place of signing the document.
+  func allows(_ error: SigningError) -> Bool {
     switch error {
-    case .duplicateField(let name):
-      document.repeatedNames.contains(name)
-        || own.contains(name) && document.fields.contains { $0.name == name }
+    case .duplicateField(let name): document.repeatedNames.contains(name)
     case .declined, .interrupted, .wrongPIN, .notAPIN, .locked: customer == .unwilling
     case .unavailable: !document.isPrintable
     }
   }
 
-  /// Whether a service that signs values named `own` itself must show the document although it does
-  /// not sign it.
-  func mustShow(_ own: Set<String>) -> Bool {
+  /// Whether the service must show the document although it does not sign it.
+  var mustShow: Bool {
     customer == .unwilling && document.repeatedNames.isEmpty && document.isPrintable
-      && own.isDisjoint(with: document.fields.map(\.name))
   }
 
   var description: String { "the \(customer) customer signs: \(document.brief())" }
