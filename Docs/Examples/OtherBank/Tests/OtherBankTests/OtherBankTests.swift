@@ -22,7 +22,6 @@ struct OtherBankTests {
       return SigningFixture(
         service: Stamp(owner: "Hana", dialog: customer),
         unwilling: .checked(Stamp(owner: "Hana", dialog: Refusal(customer: customer))),
-        otherCustomer: Stamp(owner: "Duri", dialog: Customer(says: "yes")),
         shown: .checked { await customer.shown },
         isSignature: { $0 == Stamp.stamped($1, by: "Hana") })
     }
