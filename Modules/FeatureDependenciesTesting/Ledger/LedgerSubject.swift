@@ -21,20 +21,16 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
 
   /// Adds demand accounts. Each session must find them.
   init(_ bank: Bank) async throws {
-    var numbers: [AccountNumber] = []
-    for (customer, balance) in LedgerLaw.balances {
-      numbers.append(try await bank.addAccount(of: customer, balance: balance))
-    }
-    let state = try await State(bank)
     var accounts: [(LedgerCustomer, Account)] = []
-    for ((customer, balance), number) in zip(LedgerLaw.balances, numbers) {
-      let found = try await state.sessions[LedgerSession(customer: customer)]?.account(number)
+    for (customer, balance) in LedgerLaw.balances {
+      let number = try await bank.addAccount(of: customer, balance: balance)
+      let found = try await bank.session(of: customer).account(number)
       guard let found, found.number == number, !accounts.contains(where: { $0.1.number == number })
       else { throw Deviation("a new account, found by its number \(number)", "none") }
       accounts.append((customer, changing(found) { $0.balance = balance }))
     }
     self.accounts = accounts
-    self.state = Mutex(state)
+    state = Mutex(try await State(bank))
   }
 
   private func ledger(_ session: LedgerSession) throws -> any AccountLedger {
