@@ -13,7 +13,7 @@ import Testing
 struct ResumedApplicationTests {
   private typealias Step = ScriptedDialog.Step
 
-  /// The ways through nested openings. Accounts have the numbers `SINGLE-2`, `MONTHLY-3` and so on.
+  /// The ways through nested openings. Accounts have the numbers `DEPOSIT-2`, `SAVINGS-3` and so on.
   private static let ways: [[Step]] =
     [
       // One deposit, and its offers declined.

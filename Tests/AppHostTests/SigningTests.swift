@@ -30,7 +30,6 @@ struct SigningTests {
   }
 
   @Test func `Signing by OpenSSL keeps the law of signing`() async throws {
-    let duri = try await bank.customer("Duri")
     let isSignature = try await hana.isSignature
     let notChecked = try await SigningLaw.check { [hana] in
       // A dialog for each run: the law reads after each call what it has shown so far.
@@ -38,21 +37,18 @@ struct SigningTests {
       return SigningFixture(
         service: hana.signing(on: dialog),
         unwilling: .checked(hana.signing(on: dialog, NoPIN())),
-        otherCustomer: duri.signing(on: ScriptedDialog([])),
         shown: .checked { await dialog.shown }, isSignature: isSignature, ownNames: Self.ownNames)
     }
     #expect(notChecked == [])
   }
 
   @Test func `Signing a batch with one PIN keeps the law of signing`() async throws {
-    let duri = try await bank.customer("Duri")
     let isSignature = try await hana.isSignature
     // The limit is high because the law signs many documents.
     let result = try await hana.batches().withOnePIN(for: 1_000_000) { service in
       let fixture = SigningFixture(
         service: service,
         unwilling: .notChecked(because: "the customer consents once, before the batch"),
-        otherCustomer: duri.signing(on: ScriptedDialog([])),
         shown: .notChecked(because: "the customer sees a summary (Docs/Bank/Security.md)"),
         isSignature: isSignature, ownNames: Self.ownNames)
       do {

@@ -154,9 +154,7 @@ struct SignedInCommandTests {
     // A repeated request returns its account, although another application is in progress.
     let plain = try Samples.opened("DEPOSIT-2", by: "R")
     for (kind, code) in [(ProductKind.deposit, 0), (.savings, 3)] {
-      let kinds = SampleKinds(single: kind, monthly: ProductKind(declared: "monthly"))
-      let contract = try SampleContracts(funding: plain.number, kinds: kinds)
-        .contract("R", amount: 1_000)
+      let contract = try Samples.contract("R", of: kind, amount: 1_000, from: plain.number)
       let account = OpenedAccount(
         number: plain.number, contract: contract, signed: plain.signed, receipt: plain.receipt)
       let done = DoubledSession(

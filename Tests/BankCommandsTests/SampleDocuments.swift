@@ -32,9 +32,11 @@ enum SampleDocuments {
   }
 
   private static func contract() throws -> OpeningContract {
-    let samples = SampleContracts(
-      funding: try Samples.account("110-000002-3"), kinds: SampleKinds(monthly: kind))
-    return try samples.contract("R1", amount: 300_000, isMonthly: true, months: 3)
+    let savings = try Samples.contract(
+      "R1", of: .savings, amount: 300_000, months: 3, from: Samples.account("110-000002-3"))
+    return changing(savings) {
+      ($0.terms.selection.kind, $0.quote.selection.kind) = (kind, kind)
+    }
   }
 
   static let description = ProductDescription(

@@ -16,16 +16,17 @@ struct ScriptJSONTests {
     throws
   {
     // At a rate of 3.20%, of which 0.10% are a bonus; the maturity date is a Saturday.
-    let contract = try SampleContracts(funding: Samples.account("DEMAND-1")).contract(
-      "R", amount: 300_000, isMonthly: true, linked: Samples.account("SINGLE-1"))
+    let contract = try Samples.contract(
+      "R", of: .savings, amount: 300_000, from: Samples.account("DEMAND-1"),
+      linked: Samples.account("DEPOSIT-1"))
     let account = Account(
-      number: try Samples.account("MONTHLY-2"), openedOn: contract.quote.openedOn,
+      number: try Samples.account("SAVINGS-2"), openedOn: contract.quote.openedOn,
       balance: Won(300_000), contracted: .init(terms: contract.terms, quote: contract.quote))
     let json = try members(account.json)
     #expect(json["rateBasisPoints"] as? Int == 320)
     #expect(json["maturityDate"] as? String == "2027-11-20")
     #expect(json["payoutDate"] as? String == "2027-11-22")
-    #expect(json["linkedAccountNumber"] as? String == "SINGLE-1")
+    #expect(json["linkedAccountNumber"] as? String == "DEPOSIT-1")
     #expect(json["balanceWon"] as? Int == 300_000)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 struct OpeningContractTests {
   private func contract() throws -> OpeningContract {
-    try SampleContracts(funding: #require(AccountNumber("DEMAND-1"))).contract("R", amount: 1000)
+    try Samples.contract("R", amount: 1000, from: #require(AccountNumber("DEMAND-1")))
   }
 
   @Test func `A product's words do not change the signed fields`() throws {

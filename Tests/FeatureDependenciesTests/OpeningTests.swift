@@ -5,7 +5,7 @@ import Testing
 
 /// A product for an opening whose catalog is not read.
 private struct Plain: CatalogProduct {
-  static let kind = ProductKind(declared: "single")
+  static let kind = ProductKind.deposit
   static let section = "plain"
   static let description = ProductDescription(
     words: ProductWords(of: kind), accountPrefix: "210", questionKeys: [],
@@ -59,7 +59,7 @@ struct OpeningTests {
   @Test func `A term account pays for nothing, even if a feature passes all accounts`()
     async throws
   {
-    let contract = try SampleContracts(funding: Samples.account("1")).contract("R", amount: 1)
+    let contract = try Samples.contract("R", amount: 1, from: Samples.account("1"))
     let term = Account.Contracted(terms: contract.terms, quote: contract.quote)
     let rows: [(String, Won, Account.Contracted?)] = [
       ("1", Won(1_000), nil), ("2", Won(9_000), term),
@@ -105,9 +105,8 @@ struct OpeningTests {
 
   /// The question for the term adds the bonus again.
   @Test func `The rate of an earlier choice is without the bonus of its link`() throws {
-    let samples = SampleContracts(funding: try Samples.account("DEMAND-1"))
-    let chosen = try samples.contract("R", amount: 1_000)
-    let quote = try samples.quote(
+    let chosen = try Samples.contract("R", amount: 1_000, from: Samples.account("DEMAND-1"))
+    let quote = try Samples.quote(
       chosen.terms.selection, openedOn: chosen.quote.openedOn, bonus: Samples.rate(10))
     var offer = ProductOffer(
       id: try Samples.product("other"), name: LocalizedText(verbatim: "A"),
@@ -162,8 +161,7 @@ struct OpeningTests {
 
   private func open(_ doubles: OpeningDoubles) async throws -> OpenedAccount {
     let opening = try await Opening(of: Plain.description, Wiring(doubles: doubles))
-    let samples = SampleContracts(funding: doubles.funding)
-    let terms = try samples.contract("S", amount: 1_000).terms
+    let terms = try Samples.contract("S", amount: 1_000, from: doubles.funding).terms
     let accounts = try await opening.demandAccounts()
     return try await doubles.script.interview { (interview) async throws(FlowStop) in
       try await opening.open(
@@ -172,7 +170,7 @@ struct OpeningTests {
         do {
           return Illustration(
             name: LocalizedText(verbatim: ""),
-            quote: try samples.quote(terms.selection, openedOn: today), growth: [])
+            quote: try Samples.quote(terms.selection, openedOn: today), growth: [])
         } catch { throw .overflow }
       }
     }

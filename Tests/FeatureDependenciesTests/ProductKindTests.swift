@@ -40,12 +40,12 @@ struct AccountTests {
 
   @Test func `An account with a contract is of its product`() throws {
     let number = try #require(AccountNumber("1"))
-    let contract = try SampleContracts(funding: number).contract("R", amount: 1000)
+    let contract = try Samples.contract("R", amount: 1000, from: number)
     let account = Account(
       number: number, openedOn: try #require(date), balance: .zero,
       contracted: .init(terms: contract.terms, quote: contract.quote))
     #expect(!account.isDemand)
-    #expect(account.product == SampleKinds().single)
+    #expect(account.product == .deposit)
   }
 }
 

@@ -11,13 +11,13 @@ struct SignedFiguresTests {
 
   @Test func `Every figure and date is signed under its name`() throws {
     let funding = try #require(AccountNumber("DEMAND-1"))
-    let linked = try #require(AccountNumber("SINGLE-2"))
-    let contract = try SampleContracts(funding: funding).contract(
-      "R", amount: 1_000_000, isMonthly: true, months: 2, linked: linked)
+    let linked = try #require(AccountNumber("DEPOSIT-2"))
+    let contract = try Samples.contract(
+      "R", of: .savings, amount: 1_000_000, months: 2, from: funding, linked: linked)
     #expect(
       signed(contract) == [
-        "kind": "monthly", "product": "sample", "amountWon": "1000000", "months": "2",
-        "fundingAccount": "DEMAND-1", "tax": "general", "linkedAccount": "SINGLE-2",
+        "kind": "savings", "product": "sample", "amountWon": "1000000", "months": "2",
+        "fundingAccount": "DEMAND-1", "tax": "general", "linkedAccount": "DEPOSIT-2",
         "rateBasisPoints": "320", "linkedBonusBasisPoints": "10", "openedOn": "2026-11-20",
         "maturityDate": "2027-01-20", "payoutDate": "2027-01-20", "principalWon": "2000000",
         "interestWon": "320010", "taxWon": "49280", "payoutWon": "2270730",
@@ -29,9 +29,8 @@ struct SignedFiguresTests {
   }
 
   @Test func `A bonus of zero is signed, unlike a missing one`() throws {
-    let sample = try SampleContracts(funding: Samples.account("DEMAND-1"))
-    let plain = try sample.contract("R", amount: 1_000)
-    let none = try sample.quote(
+    let plain = try Samples.contract("R", amount: 1_000, from: Samples.account("DEMAND-1"))
+    let none = try Samples.quote(
       plain.terms.selection, openedOn: plain.quote.openedOn, bonus: Samples.rate(0))
     let zero = OpeningContract(
       requestID: plain.requestID, terms: plain.terms, quote: none, agreedAt: plain.agreedAt)

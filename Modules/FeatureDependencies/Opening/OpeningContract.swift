@@ -34,13 +34,13 @@ public struct OpeningTerms: Sendable, Hashable {
 /// Everything that a customer consents to: the terms, every figure shown, the request and the time.
 public struct OpeningContract: Sendable, Hashable {
   /// The ID by which the ledger opens the account exactly once.
-  public let requestID: RequestID
+  public package(set) var requestID: RequestID
   /// The choices of the customer.
-  public let terms: OpeningTerms
+  public package(set) var terms: OpeningTerms
   /// The figures shown before consent.
-  public let quote: Quote
+  public package(set) var quote: Quote
   /// The time of consent.
-  public let agreedAt: Timestamp
+  public package(set) var agreedAt: Timestamp
 
   /// Creates a contract; it does not check that `quote` is for `terms`.
   public init(requestID: RequestID, terms: OpeningTerms, quote: Quote, agreedAt: Timestamp) {

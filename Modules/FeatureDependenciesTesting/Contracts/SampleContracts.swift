@@ -1,69 +1,36 @@
 public import FeatureDependencies
 
-/// The two product kinds that sample contracts open.
-public struct SampleKinds: Sendable, Hashable {
-  /// A product that is paid in once; a ``monthly`` one can be linked to it.
-  public let single: ProductKind
-  /// A product that is paid in monthly and can be linked to a ``single`` one.
-  public let monthly: ProductKind
-
-  /// Creates a pair of kinds. The defaults belong to no real bank; for a ledger that has account
-  /// numbers for certain kinds only, pass two of those.
-  public init(
-    single: ProductKind = ProductKind(declared: "single"),
-    monthly: ProductKind = ProductKind(declared: "monthly")
-  ) {
-    self.single = single
-    self.monthly = monthly
-  }
-}
-
-/// Well-formed contracts to open accounts with, for clauses and fixtures.
-public struct SampleContracts: Sendable {
-  /// The account that pays, unless a contract names another.
-  public let funding: AccountNumber
-  /// The kinds of the products.
-  public let kinds: SampleKinds
-
-  /// Creates samples paid from `funding`, for products of `kinds`.
-  public init(funding: AccountNumber, kinds: SampleKinds = SampleKinds()) {
-    self.funding = funding
-    self.kinds = kinds
-  }
-
-  /// A contract for `amount` won, paid once or monthly, with the request ID `id`, agreed to at noon
-  /// in Seoul on 20 November 2026. `linked` is the ``SampleKinds/single`` account to link to; with
-  /// it, ten basis points of the rate are a bonus.
+extension Samples {
+  /// A well-formed contract for `amount` won, paid from `funding`, with the request ID `id`, agreed
+  /// to at noon in Seoul on 20 November 2026. Savings are paid in monthly, other kinds once.
+  /// `linked` is the deposit to link to; with it, ten basis points of the rate are a bonus.
   ///
   /// Throws only if an argument is malformed, such as an `id` that is no request ID.
-  public func contract(
-    _ id: String, amount: Int64, isMonthly: Bool = false, months: Int = 12,
-    from account: AccountNumber? = nil, linked: AccountNumber? = nil
+  public static func contract(
+    _ id: String, of kind: ProductKind = .deposit, amount: Int64, months: Int = 12,
+    from funding: AccountNumber, linked: AccountNumber? = nil
   ) throws -> OpeningContract {
     let selection = ProductSelection(
-      kind: isMonthly ? kinds.monthly : kinds.single,
-      productID: try Samples.product("sample"), amount: Won(amount), months: months,
+      kind: kind, productID: try product("sample"), amount: Won(amount), months: months,
       taxKind: .general)
     return OpeningContract(
-      requestID: try Samples.request(id),
+      requestID: try request(id),
       terms: OpeningTerms(
-        selection: selection, fundingAccount: account ?? funding,
-        link: linked.map { AccountLink(to: $0, of: kinds.single) }),
+        selection: selection, fundingAccount: funding,
+        link: linked.map { AccountLink(to: $0, of: .deposit) }),
       quote: try quote(
-        selection, openedOn: Samples.day("2026-11-20"),
-        bonus: linked == nil ? nil : Samples.rate(10)),
+        selection, openedOn: day("2026-11-20"), bonus: linked == nil ? nil : rate(10)),
       agreedAt: try FixedClock(noonOn: "2026-11-20").now())
   }
 
   /// Made-up figures for `selection` that add up, at 3.20 % with `bonus` included. The schedule has
-  /// a row for each installment, if any, and one for the payout. A selection of the kind
-  /// ``SampleKinds/monthly`` is paid in monthly, any other one once.
+  /// a row for each installment, if any, and one for the payout.
   ///
   /// Throws if a sum overflows or a date is out of range.
-  public func quote(
+  public static func quote(
     _ selection: ProductSelection, openedOn day: CalendarDate, bonus: AnnualRate? = nil
   ) throws -> Quote {
-    let isMonthly = selection.kind == kinds.monthly
+    let isMonthly = selection.kind == .savings
     let end = try day.adding(months: selection.months)
     let (interest, tax) = (Won(320_010), Won(49_280))
     let principal = try selection.amount.times(isMonthly ? selection.months : 1)
@@ -76,7 +43,7 @@ public struct SampleContracts: Sendable {
     let last = ScheduleEntry(
       kind: .maturity, date: try end.paidOn, amount: payout, interest: interest, tax: tax)
     return try Quote(
-      selection: selection, rate: Samples.rate(320), bonus: bonus, openedOn: day,
+      selection: selection, rate: rate(320), bonus: bonus, openedOn: day,
       maturityDate: end, payoutDate: end.paidOn, principal: principal, interest: interest,
       tax: tax, schedule: installments + [last])
   }
@@ -110,18 +77,7 @@ extension Quote {
   }
 }
 
-/// The parts of a contract, to make another contract of them.
-struct ContractDraft: Equatable {
-  var requestID: RequestID
-  var terms: OpeningTerms
-  var quote: Quote
-  var agreedAt: Timestamp
-
-  init(_ contract: OpeningContract) {
-    (requestID, terms) = (contract.requestID, contract.terms)
-    (quote, agreedAt) = (contract.quote, contract.agreedAt)
-  }
-
+extension OpeningContract {
   /// The selection of the terms; also of the figures, unless they are for another selection.
   var selection: ProductSelection {
     get { terms.selection }
@@ -129,17 +85,5 @@ struct ContractDraft: Equatable {
       if quote.selection == terms.selection { quote.selection = newValue }
       terms.selection = newValue
     }
-  }
-
-  /// The contract with these parts.
-  var finished: OpeningContract {
-    OpeningContract(requestID: requestID, terms: terms, quote: quote, agreedAt: agreedAt)
-  }
-}
-
-extension OpeningContract {
-  /// Another contract, with a change.
-  func changed(_ change: (inout ContractDraft) throws -> Void) rethrows -> OpeningContract {
-    try changing(ContractDraft(self), change).finished
   }
 }

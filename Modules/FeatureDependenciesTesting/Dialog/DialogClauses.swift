@@ -12,13 +12,10 @@ struct DialogClauses: Sendable {
     Clause(
       "Dialog.returnsAnswers",
       "each answer is returned exactly as it was entered, for its own question; only a choice may "
-        + "be answered by its place; an answer known without asking is the same, and stays prepared"
+        + "be answered by its place, and only an empty line by a suggestion; an empty line and an "
+        + "unprintable answer may be rejected, but not skipped; an answer known without asking is "
+        + "the same, and stays prepared"
     ) { try await $0.returnsAnswers($1) },
-    Clause(
-      "Dialog.skipsNoLine",
-      "an empty line is taken for no other answer than the suggested one, and never for consent; "
-        + "an unprintable answer is returned as it is, or rejected; neither is skipped"
-    ) { try await $0.skipsNoLine($1) },
     Clause(
       "Dialog.inventsNoAnswer",
       "without an answer, a dialog returns the unattended one or none, and does not go back"
@@ -39,16 +36,9 @@ struct DialogClauses: Sendable {
       for line in question.lines + (isExact ? question.unusualLines : []) {
         try await enter(line, at: question, check)
       }
-    }
-  }
-
-  private func skipsNoLine(_ check: Check) async throws {
-    guard isExact else { return }
-    for question in SampleQuestion.all {
-      for line in ["", " "] { try await enter(line, at: question, canReject: true, check) }
-    }
-    for scalar in SampleQuestion.unprintable {
-      try await enter("a\(scalar)b", at: .text, canReject: true, check)
+      for line in isExact ? question.rejectableLines : [] {
+        try await enter(line, at: question, canReject: true, check)
+      }
     }
   }
 

@@ -27,16 +27,15 @@ enum SampleContent {
   /// A contract with interest on the day of a payment, and with a payment of nothing.
   private static func contract() throws -> OpeningContract {
     let rows = [("2026-12-15", 8_141_593), ("2026-12-15", 2_718_284), ("2027-10-18", 0)]
-    return try SampleContracts(funding: Samples.account("A47118"))
-      .contract("R", amount: 1_234_567)
-      .changed {
-        ($0.quote.rate, $0.quote.bonus) = (try Samples.rate(321), try Samples.rate(117))
-        $0.quote.schedule += try rows.map { day, amount in
-          ScheduleEntry(
-            kind: .interest, date: try Samples.day(day), amount: Won(Int64(amount)),
-            interest: .zero, tax: .zero)
-        }
+    let payer = try Samples.account("A47118")
+    return try changing(Samples.contract("R", amount: 1_234_567, from: payer)) {
+      ($0.quote.rate, $0.quote.bonus) = (try Samples.rate(321), try Samples.rate(117))
+      $0.quote.schedule += try rows.map { day, amount in
+        ScheduleEntry(
+          kind: .interest, date: try Samples.day(day), amount: Won(Int64(amount)),
+          interest: .zero, tax: .zero)
       }
+    }
   }
 
   private static func document(_ contract: OpeningContract) -> SigningDocument {

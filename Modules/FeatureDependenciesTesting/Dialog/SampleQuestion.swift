@@ -38,12 +38,15 @@ struct SampleQuestion: Sendable {
       lines: ["36", "6"], unusualLines: ["1", "2", "3", "13"]),
   ]
 
-  /// Control characters, invisible ones, and spaces and separators other than those of ASCII. A
-  /// dialog may reject an answer with one of them.
-  static let unprintable: [Unicode.Scalar] = [
-    "\0", "\t", "\u{1}", "\u{B}", "\u{C}", "\u{1B}", "\u{7F}", "\u{85}", "\u{AD}", "\u{3000}",
-    "\u{200B}", "\u{2028}", "\u{2029}", "\u{202E}", "\u{FEFF}", "\u{FFFD}",
-  ]
+  /// Lines that a dialog may reject: empty ones, and texts with control characters, invisible
+  /// ones, or spaces and separators other than those of ASCII.
+  var rejectableLines: [String] {
+    let unprintable = [
+      "\0", "\t", "\u{1}", "\u{B}", "\u{C}", "\u{1B}", "\u{7F}", "\u{85}", "\u{AD}", "\u{3000}",
+      "\u{200B}", "\u{2028}", "\u{2029}", "\u{202E}", "\u{FEFF}", "\u{FFFD}",
+    ]
+    return ["", " "] + (kind == .text ? unprintable.map { "a\($0)b" } : [])
+  }
 
   private static func choice(_ value: String) -> Prompt.Choice {
     Prompt.Choice(value, LocalizedText(en: "<\(value)>", ko: "(\(value))"))

@@ -75,8 +75,7 @@ public struct OpeningDoubles: Sendable {
     of kind: ProductKind, id: String = "OTHER", amount: Int64 = 1_000_000,
     from account: AccountNumber? = nil
   ) async throws -> OpenedAccount {
-    let samples = SampleContracts(funding: funding, kinds: SampleKinds(single: kind))
-    let contract = try samples.contract(id, amount: amount, from: account)
+    let contract = try Samples.contract(id, of: kind, amount: amount, from: account ?? funding)
     let marker = MarkerSignature.of(contract.document, by: Self.customer)
     return try await bank.ledger(of: Self.customer).open(contract, signed: marker)
   }

@@ -49,7 +49,7 @@ public enum Samples {
     let number = try account(number)
     return OpenedAccount(
       number: number,
-      contract: try SampleContracts(funding: number).contract(request, amount: 1_000),
+      contract: try contract(request, amount: 1_000, from: number),
       signed: SignedContract(text: "signed"), receipt: Receipt(text: "receipt"))
   }
 }

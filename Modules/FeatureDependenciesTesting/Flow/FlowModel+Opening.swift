@@ -12,8 +12,7 @@ extension FlowModel {
       self.sheet = sheet
     case .document: _ = try check.some(consent, "consent before the document")
     case .opened(let account): try see(shown: account)
-    case .nestedBegan: announced = content
-    case .nestedEnded: ends += 1
+    case .nestedBegan, .nestedEnded: try take(.shown(content))
     case .quote, .accounts, .statement, .products, .message, .answered: return
     }
   }

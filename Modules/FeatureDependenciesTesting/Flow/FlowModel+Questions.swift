@@ -4,17 +4,16 @@ extension FlowModel {
   /// A question follows from the ones before it, and its reply determines what can follow.
   mutating func see(_ turn: FlowTurn) throws {
     try checkNext("the question \(turn.key)")
-    if !nested.isEmpty, law.other(at: turn.key) != nil { suggestions = [:] }
+    if hasNested, law.other(at: turn.key) != nil { suggestions = [:] }
     try checkPrompt(turn)
     try checkOrder(turn.key)
-    asked.insert(turn.key)
     (last, consent) = (nil, nil)
     switch turn.reply {
     case .success(let text):
       try checkRejection(of: text, turn)
       if turn.rejection == nil { accept(text, turn) }
     // Going back declines an offer after the opening.
-    case .failure(.back) where own != nil: last = turn.key
+    case .failure(.back) where own != nil: (last, answers[turn.key]) = (turn.key, "no")
     case .failure(.back): goBack(from: turn)
     case .failure(let why): stop = .interrupted(why, at: turn.key)
     }
@@ -26,6 +25,7 @@ extension FlowModel {
     path.removeAll { $0.key == key }
     path.append(turn.prompt)
     offer = law.other(at: key).flatMap { $0.answer == text ? $0 : nil }
+    due = offer.map(steps) ?? []
     // Accepting another product leaves the link open until that product's account is.
     if offer == nil { choose(text, turn) }
     if turn.prompt.kind == .consent, turn.meaning == "no" {
@@ -35,6 +35,13 @@ extension FlowModel {
     // Consent is asked again when the day has changed.
     guard isOwn else { return last = key }
     (consent, signed) = (turn, nil)
+  }
+
+  private func steps(of offer: OtherProduct) -> [NestedStep] {
+    let request = StubFlows.Request(offer.kind, linkedTo: offer.isLinked ? own?.number : nil)
+    return [
+      .shown(.nestedBegan(offer.kind, in: law.product.kind)), .run(request), .shown(.nestedEnded),
+    ]
   }
 
   /// Links the account that the customer chose, if the question offers accounts to link to.
@@ -53,7 +60,7 @@ extension FlowModel {
   private mutating func goBack(from turn: FlowTurn) {
     let last = path.last { $0.kind != .consent }?.key
     let isFirst = last.map { law.other(at: $0) != nil } ?? true
-    let offers = path.isEmpty && !nested.isEmpty ? law.others.map(\.question) : []
+    let offers = path.isEmpty && hasNested ? law.others.map(\.question) : []
     back = (
       "\(turn.key)", consents + offers + [last].compactMap(\.self),
       isFirst ? .interrupted(.back, at: turn.key) : nil

@@ -13,7 +13,6 @@ struct FlowModel {
   var link: AccountLink?
 
   let check = Check()
-  var asked: Set<QuestionKey> = []
   /// The meanings of the accepted answers.
   var answers: [QuestionKey: String] = [:]
   /// The answers to suggest if a question is asked again.
@@ -26,13 +25,11 @@ struct FlowModel {
   /// ends there, which is nil if it cannot.
   var back: (place: String, allowed: [QuestionKey], stop: FlowStop?)?
 
-  /// The other product that the customer accepted, until its flow runs.
+  /// The other product that the customer accepted last.
   var offer: OtherProduct?
-  /// The flows of other products that ran.
-  var nested: [StubFlows.Request] = []
-  /// The latest announcement of a nested flow, and the number of those that are announced to end.
-  var announced: Presentation?
-  var ends = 0
+  /// The steps of that product's flow that come next, in order.
+  var due: [NestedStep] = []
+  var hasNested = false
 
   /// The figures and terms shown last.
   var preview: OpeningPreview?
@@ -53,7 +50,7 @@ struct FlowModel {
   /// Tells the events in `story` up to the first that breaks the law. Throws a ``Deviation``.
   mutating func follow(_ events: [FlowEvent], _ story: Story) async throws {
     for event in events {
-      story.note(event.story)
+      if let text = event.story { story.note(text) }
       do { try await see(event) } catch {
         throw Deviation(from: error, expecting: "values that can be computed")
       }
@@ -83,7 +80,7 @@ struct FlowModel {
   /// Throws if something else must happen before `act` of the flow, or the flow must stop.
   func checkNext(_ act: String) throws {
     if let stop { throw Deviation("no more after \(ValueDescription.text(stop))", act) }
-    try checkNested(before: act)
+    if let next = due.first { throw Deviation(ValueDescription.text(next), act) }
   }
 
   /// The flow must stop for this reason, unless the customer went back from the signature.

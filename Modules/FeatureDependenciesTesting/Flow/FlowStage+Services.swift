@@ -113,8 +113,6 @@ extension FlowStage {
 struct FlowRun: Sendable {
   let stage: FlowStage
   let doubles: OpeningDoubles
-  /// The number of reads of the clock before.
-  private let reads: Int
 
   /// Creates the stage of a customer of `bank`, who does what `acts` say.
   init(
@@ -128,14 +126,13 @@ struct FlowRun: Sendable {
       ($0.signing, $0.requestIDs, $0.catalog) = (stage, stage, stage)
       $0.nestedFlows = StubFlows { await stage.run($0) }
     }
-    (self.stage, reads) = (stage, bank.clock.reads)
+    self.stage = stage
   }
 
   /// Throws a ``Deviation`` if a dependency was used so far.
   func checkUnused() async throws(Deviation) {
     let flows = doubles.nestedFlows.requests.map { "the flow of \($0.kind)" }
-    let clock = doubles.clock.reads > reads ? ["the clock"] : []
-    if let first = await (stage.used + flows + clock).first {
+    if let first = await (stage.used + flows).first {
       throw Deviation("a builder without effects, now or later", "use of \(first)")
     }
   }

@@ -24,16 +24,15 @@ struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
 
   /// Makes `call`, again if the subject is busy, and the probes after it.
   private mutating func make(_ call: Model.Call, isProbe: Bool = false) async throws {
-    for attempt in 1...20 {
-      // The story keeps each attempt of a call, which may have changed a busy subject.
-      if isProbe, attempt > 1 { story.dropLast() }
+    for _ in 1...20 {
       let entry = try await entry(call, isProbe: isProbe)
       models = try Linearization.ends(of: [entry], from: models)
-      if !isProbe { try await makeProbes(after: [call]) }
-      guard Model.isBusy(entry.answer) else { return isProbe ? story.dropLast() : () }
+      // The story keeps each attempt of a call, which may have changed a busy subject.
+      if isProbe { story.dropLast() } else { try await makeProbes(after: [call]) }
+      guard Model.isBusy(entry.answer) else { return }
       await Task.yield()
     }
-    throw Deviation("another answer, once in twenty calls", "none")
+    throw Deviation("\(call): another answer, once in twenty calls", "none")
   }
 
   private mutating func makeProbes(after calls: [Model.Call]) async throws {
@@ -45,16 +44,17 @@ struct LawRun<Model: LawModel, Subject: Sendable>: Sendable {
   private func entry(
     _ call: Model.Call, lane: Int = 0, isProbe: Bool = false
   ) async throws -> LawEntry<Model> {
-    let number = story.note(
-      (lane > 0 ? "task \(lane): " : "") + "\(call)", head: isProbe ? "then" : nil)
+    let head = isProbe ? "then" : nil
+    let task = lane > 0 ? "task \(lane): " : ""
     let began = ticks.next()
     let answer: Model.Answer
     do { answer = try await law.perform(subject, call) } catch {
+      story.note("\(task)\(call)", head: head)
       throw Deviation(from: error, expecting: "an answer")
     }
     let ended = ticks.next()
-    story.note(
-      answer: lane > 0 ? "\(answer) (from \(began) to \(ended))" : "\(answer)", to: number)
+    let time = lane > 0 ? " (from \(began) to \(ended))" : ""
+    let number = story.note("\(task)\(call) → \(answer)\(time)", head: head)
     return LawEntry(number: number, call: call, answer: answer, began: began, ended: ended)
   }
 

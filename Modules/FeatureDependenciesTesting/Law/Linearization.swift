@@ -6,13 +6,11 @@ struct Linearization<Model: LawModel> {
     let model: Model
   }
 
-  private typealias Blocked = (entry: LawEntry<Model>, expected: Model.Answer)
-
   private let entries: [LawEntry<Model>]
   private var seen: Set<State> = []
   private var ends: [Model] = []
-  /// The longest part of an order that explains its answers, and the calls that cannot follow it.
-  private var longest: (order: [Int], blocked: [Blocked]) = ([], [])
+  /// The longest part of an order that explains its answers, and a call that cannot follow it.
+  private var longest: (order: [Int], blocked: LawEntry<Model>, expected: Model.Answer)?
 
   /// The states in which the calls can end. Throws a ``Deviation`` if no order explains all
   /// answers.
@@ -36,21 +34,20 @@ struct Linearization<Model: LawModel> {
         follow(next, done: done | 1 << UInt64(index), order: order + [entry.number])
         continue
       }
-      if order.count > longest.order.count { longest = (order, []) }
-      if order == longest.order { longest.blocked.append((entry, expected)) }
+      if order.count >= longest.map(\.order.count) ?? 0 { longest = (order, entry, expected) }
     }
   }
 
   /// What the model expects after the longest part of an order.
   private var deviation: Deviation {
-    let blocked = longest.blocked.map {
-      (call: $0.entry.number, deviation: Deviation(of: $0.entry.answer, from: $0.expected))
-    }
-    if entries.count == 1, let only = blocked.first { return only.deviation }
-    let expected = blocked.map { "\($0.deviation.expected) from call \($0.call)" }
-    return Deviation(
-      "an order of the concurrent calls that explains all answers",
-      "none; after the calls \(longest.order), the model expects "
-        + expected.joined(separator: " or "))
+    let text = "an order of the concurrent calls that explains all answers"
+    guard let (order, blocked, expected) = longest else { return Deviation(text, "none") }
+    let only = Deviation(of: blocked.answer, from: expected)
+    return entries.count == 1
+      ? only
+      : Deviation(
+        text,
+        "none; after the calls \(order), the model expects \(only.expected) "
+          + "from call \(blocked.number)")
   }
 }

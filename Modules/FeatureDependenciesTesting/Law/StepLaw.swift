@@ -50,81 +50,57 @@ struct StepLaw<Step: Sendable>: Sendable {
     return nil
   }
 
-  /// Leaves out steps, first many at once, and replaces them with simpler ones, until no such
-  /// change breaks the law, or after many runs.
+  /// Leaves out and simplifies steps until no such change breaks the law, or after many runs.
   private func shortest(
     _ steps: [Step], _ failure: Failure, _ seed: UInt64, canRace: Bool
   ) async throws -> ([Step], Failure) {
-    var (steps, failure, left) = (steps, failure, canRace ? 100 : 600)
-    func accepts(_ candidate: [Step]) async throws -> Bool {
-      guard left > 0 else { return false }
+    var (steps, failure, left) = (steps, failure, canRace ? 150 : 600)
+    var candidates = shorter(steps)[...]
+    while left > 0, let candidate = candidates.popFirst() {
       left -= 1
       guard let other = try await self.failure(of: candidate, seed, canRace ? 8 : 1) else {
-        return false
+        continue
       }
-      (steps, failure) = (candidate, other)
-      return true
-    }
-    var isChanged = true
-    while isChanged && left > 0 {
-      isChanged = false
-      var size = max(steps.count / 2, 1)
-      while size > 0 {
-        var from = 0
-        while from < steps.count {
-          var fewer = steps
-          fewer.removeSubrange(from..<min(from + size, steps.count))
-          if try await accepts(fewer) { isChanged = true } else { from += size }
-        }
-        size /= 2
-      }
-      for index in steps.indices {
-        for candidate in simpler(steps[index]) {
-          var others = steps
-          others[index] = candidate
-          if try await accepts(others) {
-            isChanged = true
-            break
-          }
-        }
-      }
+      (steps, failure, candidates) = (candidate, other, shorter(candidate)[...])
     }
     return (steps, failure)
+  }
+
+  /// `steps` without some of them, first without many, and with a simpler one in place of each.
+  private func shorter(_ steps: [Step]) -> [[Step]] {
+    let sizes = sequence(first: max(steps.count / 2, 1)) { $0 > 1 ? $0 / 2 : nil }
+    let fewer = sizes.flatMap { size in
+      stride(from: 0, to: steps.count, by: size).map { start in
+        changing(steps) { $0.removeSubrange(start..<min(start + size, steps.count)) }
+      }
+    }
+    let plainer = steps.indices.flatMap { index in
+      simpler(steps[index]).map { step in changing(steps) { $0[index] = step } }
+    }
+    return fewer + plainer
   }
 }
 
 /// The steps made so far. Most are never reported, so their text is computed for a report only.
 final class Story: Sendable {
-  /// Returns the text of a step; nil for one that a report leaves out.
-  typealias Words = @Sendable () -> String?
+  typealias Words = @Sendable () -> String
 
-  private let noted = Mutex<[(head: String?, step: Words, answer: Words?)]>([])
+  private let noted = Mutex<[(head: String?, words: Words)]>([])
   /// The seed of the pauses between concurrent calls.
   let pauses: UInt64
 
   init(pauses: UInt64) { self.pauses = pauses }
 
   var lines: [String] {
-    noted.withLock(\.self).compactMap { line in
-      line.step().map { (line.head, $0 + (line.answer?().map { " → \($0)" } ?? "")) }
-    }.enumerated().map { index, line in "\(line.0 ?? "\(index + 1).") \(line.1)" }
+    noted.withLock(\.self).enumerated().map { "\($1.head ?? "\($0 + 1).") \($1.words())" }
   }
 
-  /// Adds a step after `head` and returns its number among all steps. The default head is its
-  /// number among the steps of the report.
+  /// Adds a step after `head` or, for nil, after its number, which it returns.
   @discardableResult
-  func note(_ step: @autoclosure @escaping Words, head: String? = nil) -> Int {
+  func note(_ words: @autoclosure @escaping Words, head: String? = nil) -> Int {
     noted.withLock { lines in
-      lines.append((head, step, nil))
+      lines.append((head, words))
       return lines.count
-    }
-  }
-
-  /// Adds the answer to the step with this number; without one, to the latest.
-  func note(answer: @autoclosure @escaping Words, to number: Int? = nil) {
-    noted.withLock { lines in
-      let place = (number ?? lines.count) - 1
-      if lines.indices.contains(place) { lines[place].answer = answer }
     }
   }
 

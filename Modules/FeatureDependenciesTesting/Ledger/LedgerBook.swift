@@ -4,42 +4,38 @@ import FeatureDependencies
 ///
 /// It is the state of an ``InMemoryBank``, and what a ``LedgerLaw`` compares a ledger with.
 struct LedgerBook: Hashable, Sendable {
-  fileprivate struct Customer: Equatable {
-    var accounts: [Account] = []
-    var openings: [OpenedAccount] = []
-  }
-
-  private var customers: [String: Customer] = [:]
+  private var accounts: [String: [Account]] = [:]
+  private var openings: [String: [OpenedAccount]] = [:]
 
   /// Balances tell most states apart, and contracts take long to hash.
   func hash(into hasher: inout Hasher) {
-    hasher.combine(customers.mapValues { $0.accounts.map(\.balance) })
+    hasher.combine(accounts.mapValues { $0.map(\.balance) })
   }
 
   /// The accounts of `customer` in the order of opening.
-  func accounts(of customer: String) -> [Account] { customers[customer]?.accounts ?? [] }
+  func accounts(of customer: String) -> [Account] { accounts[customer] ?? [] }
+
+  /// The openings of `customer` in order.
+  func openings(of customer: String) -> [OpenedAccount] { openings[customer] ?? [] }
 
   /// The account that `requestID` opened for `customer`.
   func opening(for requestID: RequestID, of customer: String) -> OpenedAccount? {
     openings(of: customer).first { $0.contract.requestID == requestID }
   }
 
-  /// The openings of `customer` in order.
-  func openings(of customer: String) -> [OpenedAccount] { customers[customer]?.openings ?? [] }
-
   /// Whether an account of any customer has `number`.
   func has(_ number: AccountNumber) -> Bool {
-    customers.values.contains { $0.accounts.contains { $0.number == number } }
+    accounts.values.joined().contains { $0.number == number }
   }
 
   /// Whether an account of any customer has `receipt`.
   func has(_ receipt: Receipt) -> Bool {
-    customers.values.contains { $0.openings.contains { $0.receipt == receipt } }
+    openings.values.joined().contains { $0.receipt == receipt }
   }
 
-  /// Adds a demand account.
+  /// Adds an account.
   mutating func add(_ account: Account, of customer: String) {
-    customers[customer, default: Customer()].accounts.append(account)
+    accounts[customer, default: []].append(account)
   }
 
   /// Opens the account of `contract` after the checks of the protocol, in its order.
@@ -50,32 +46,29 @@ struct LedgerBook: Hashable, Sendable {
     _ contract: OpeningContract, _ signed: SignedContract, isSigned: Bool, of customer: String,
     create: () throws(LedgerError) -> (AccountNumber, Receipt)
   ) throws(LedgerError) -> OpenedAccount {
-    var own = customers[customer] ?? Customer()
     let terms = contract.terms
     if let earlier = opening(for: contract.requestID, of: customer) {
       guard earlier.contract.terms != terms else { return earlier }
       throw .requestConflict(contract.requestID, opened: earlier.contract.terms, asked: terms)
     }
-    let (payer, left) = try own.payer(of: contract, isSigned: isSigned)
+    let (payer, left) = try payer(of: contract, isSigned: isSigned, customer)
     let (number, receipt) = try create()
     let opened = OpenedAccount(
       number: number, contract: contract, signed: signed, receipt: receipt)
-    own.accounts[payer].balance = left
-    own.accounts.append(
+    accounts[customer]?[payer].balance = left
+    add(
       Account(
         number: number, openedOn: contract.quote.openedOn, balance: terms.selection.amount,
-        contracted: .init(terms: terms, quote: contract.quote)))
-    own.openings.append(opened)
-    customers[customer] = own
+        contracted: .init(terms: terms, quote: contract.quote)), of: customer)
+    openings[customer, default: []].append(opened)
     return opened
   }
-}
 
-extension LedgerBook.Customer {
   /// The place of the funding account, and its balance after a new opening.
-  fileprivate func payer(
-    of contract: OpeningContract, isSigned: Bool
+  private func payer(
+    of contract: OpeningContract, isSigned: Bool, _ customer: String
   ) throws(LedgerError) -> (place: Int, left: Won) {
+    let accounts = accounts(of: customer)
     let (number, sum) = (contract.terms.fundingAccount, contract.terms.selection.amount)
     guard let place = accounts.firstIndex(where: { $0.number == number && $0.isDemand }) else {
       throw .unknownAccount(number)

@@ -1,13 +1,9 @@
 public import FeatureDependencies
 
-/// A bank with two customers and no accounts, on which a ``LedgerLaw`` makes calls.
+/// A bank with two customers and no accounts, on which a ``LedgerLaw`` opens deposits and savings.
 ///
 /// A conformer creates a bank of its own for each value.
 public protocol LedgerFixture: Sendable {
-  /// The product kinds that the bank opens. The default belongs to no real bank; a ledger that
-  /// has account numbers for certain kinds only returns two of those.
-  var kinds: SampleKinds { get }
-
   /// Adds a demand account with `balance` for `customer` and returns its number.
   func addAccount(of customer: LedgerCustomer, balance: Won) async throws -> AccountNumber
 
@@ -20,11 +16,6 @@ public protocol LedgerFixture: Sendable {
   /// The same bank after the program ended and started again: read again from its storage, with
   /// nothing kept in memory. A bank without storage is `.notChecked(because:)`.
   func reopened() async throws -> Part<Self>
-}
-
-extension LedgerFixture {
-  /// Made-up kinds.
-  public var kinds: SampleKinds { SampleKinds() }
 }
 
 /// A customer of the bank under test.

@@ -43,8 +43,7 @@ public enum LedgerLaw {
     Law("AccountLedger") {
       let bank = try await makeBank()
       let subject = try await LedgerSubject(bank)
-      let model = try LedgerModel(
-        kinds: bank.kinds, accounts: subject.accounts, isConcurrent: isConcurrent)
+      let model = try LedgerModel(accounts: subject.accounts, isConcurrent: isConcurrent)
       return (subject, model)
     } perform: { subject, call in
       try await subject.answer(to: call)

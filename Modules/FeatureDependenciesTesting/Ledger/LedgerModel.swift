@@ -2,7 +2,6 @@ import FeatureDependencies
 
 /// The contract of ledgers as a model: a ``LedgerBook`` of two customers.
 struct LedgerModel: LawModel {
-  let kinds: SampleKinds
   /// Whether calls are made in several tasks.
   private let isConcurrent: Bool
   /// A number that no account has.
@@ -13,10 +12,8 @@ struct LedgerModel: LawModel {
   ///
   /// Throws only if a fixed value is malformed.
   init(
-    kinds: SampleKinds, accounts: [(customer: LedgerCustomer, account: Account)],
-    isConcurrent: Bool = false
+    accounts: [(customer: LedgerCustomer, account: Account)], isConcurrent: Bool
   ) throws {
-    self.kinds = kinds
     self.isConcurrent = isConcurrent
     nowhere = try given(AccountNumber("NOWHERE-1"))
     for (customer, account) in accounts { book.add(account, of: customer.rawValue) }
@@ -42,9 +39,9 @@ struct LedgerModel: LawModel {
 
   func resolve(_ call: LedgerCall) -> LedgerCall {
     guard case .open(var order) = call else { return call }
-    order.resolved = try? OrderDraft.resolved(order, in: self)
+    order.draft = try? OrderDraft(order, in: self)
     // A figure that overflows makes no contract.
-    return order.resolved == nil ? .read(order.session, .accounts) : .open(order)
+    return order.draft == nil ? .read(order.session, .accounts) : .open(order)
   }
 
   /// All accounts, all demand accounts, and what each call was about.
@@ -59,10 +56,10 @@ struct LedgerModel: LawModel {
   private func reads(about call: LedgerCall) -> [LedgerRead] {
     switch call {
     case .open(let order):
-      guard let resolved = order.resolved else { return [] }
-      let id = resolved.contract.requestID
+      guard let draft = order.draft else { return [] }
+      let id = draft.contract.requestID
       let opened = book.opening(for: id, of: order.session.customer.rawValue)
-      return resolved.reads + (opened.map { [.account($0.number)] } ?? [])
+      return draft.reads + (opened.map { [.account($0.number)] } ?? [])
     case .reopen:
       return LedgerCustomer.allCases.flatMap { customer in
         openings(of: customer).map { .opening($0.contract.requestID) }
@@ -83,7 +80,7 @@ struct LedgerModel: LawModel {
   mutating func apply(_ call: LedgerCall, came: LedgerAnswer) -> LedgerAnswer {
     switch call {
     case .open(let order):
-      order.resolved.map { settle($0, of: order.session.customer, came) } ?? came
+      order.draft.map { settle($0, came) } ?? came
     case .read(let session, let read): answer(to: read, of: session.customer)
     case .reopen: .reopened
     }
@@ -102,25 +99,19 @@ struct LedgerModel: LawModel {
   /// An opening whose outcome was unknown is complete or absent before it is repeated, too, and can
   /// become complete between two reads. While other calls run, the accounts can belong to any of
   /// many states.
-  private mutating func settle(
-    _ order: ResolvedOrder, of customer: LedgerCustomer, _ came: LedgerAnswer
-  ) -> LedgerAnswer {
-    guard case .outcomeUnknown(let seen, let answer) = came else {
-      return open(order, of: customer, came)
-    }
+  private mutating func settle(_ order: OrderDraft, _ came: LedgerAnswer) -> LedgerAnswer {
+    guard case .outcomeUnknown(let seen, let answer) = came else { return open(order, came) }
     let reads = order.reads + order.reads
-    let absent = reads.map { self.answer(to: $0, of: customer) }
-    let expected = open(order, of: customer, answer)
-    let complete = reads.map { self.answer(to: $0, of: customer) }
+    let absent = reads.map { self.answer(to: $0, of: order.customer) }
+    let expected = open(order, answer)
+    let complete = reads.map { self.answer(to: $0, of: order.customer) }
     let later = seen.indices.drop { seen[$0] == absent[$0] || Self.isBusy(seen[$0]) }
     let isWhole = later.allSatisfy { seen[$0] == complete[$0] || Self.isBusy(seen[$0]) }
     return .outcomeUnknown(seen: isConcurrent || isWhole ? seen : absent, then: expected)
   }
 
   /// The bank chooses number and receipt, which no other account may have.
-  private mutating func open(
-    _ order: ResolvedOrder, of customer: LedgerCustomer, _ came: LedgerAnswer
-  ) -> LedgerAnswer {
+  private mutating func open(_ order: OrderDraft, _ came: LedgerAnswer) -> LedgerAnswer {
     var (number, receipt) = (nowhere, Receipt(text: "a receipt of its own"))
     var sent = SignedContract(text: "")
     if case .opened(let account, let signed) = came {
@@ -130,7 +121,7 @@ struct LedgerModel: LawModel {
     }
     do throws(LedgerError) {
       let account = try book.open(
-        order.contract, sent, isSigned: order.isSigned, of: customer.rawValue
+        order.contract, sent, isSigned: order.isSigned, of: order.customer.rawValue
       ) { (number, receipt) }
       return .opened(account, sent: sent)
     } catch { return LedgerAnswer(error) }
@@ -149,10 +140,10 @@ struct LedgerModel: LawModel {
     accounts(of: customer).first { $0.number == number }?.balance ?? .zero
   }
 
-  /// Contracts paid from the customer's first account that is not almost empty.
-  func samples(of customer: LedgerCustomer) -> SampleContracts {
+  /// The customer's first account that is not almost empty.
+  func payer(of customer: LedgerCustomer) -> AccountNumber {
     let payer = accounts(of: customer).first { $0.isDemand && $0.balance > Won(10_000) }
-    return SampleContracts(funding: payer?.number ?? nowhere, kinds: kinds)
+    return payer?.number ?? nowhere
   }
 
   /// The numbers in a list of accounts, from the customer's point of view.
@@ -161,10 +152,10 @@ struct LedgerModel: LawModel {
     return switch list {
     case .demand: own.filter(\.isDemand).map(\.number)
     case .product: own.filter { !$0.isDemand }.map(\.number)
-    case .single: own.filter { $0.product == kinds.single }.map(\.number)
+    case .deposit: own.filter { $0.product == .deposit }.map(\.number)
     case .foreign: accounts(of: customer.other).map(\.number)
     case .likeDemand: numbers(.demand, of: customer).flatMap(strangers)
-    case .likeSingle: numbers(.single, of: customer).flatMap(strangers)
+    case .likeDeposit: numbers(.deposit, of: customer).flatMap(strangers)
     }
   }
 
@@ -182,10 +173,10 @@ struct LedgerModel: LawModel {
 enum AccountList: String {
   case demand = "a demand account"
   case product = "a product account"
-  case single = "an account of the single kind"
+  case deposit = "a deposit"
   case foreign = "an account of the other customer"
   case likeDemand = "a free number like that of a demand account"
-  case likeSingle = "a free number like that of an account of the single kind"
+  case likeDeposit = "a free number like that of a deposit"
 }
 
 extension LedgerAnswer {

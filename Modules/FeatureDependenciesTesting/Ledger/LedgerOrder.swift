@@ -5,7 +5,7 @@ struct LedgerOrder: Sendable, CustomStringConvertible {
   var session = LedgerSession()
   var twists: [OrderTwist] = []
   /// The order in the state in which it is carried out.
-  var resolved: ResolvedOrder?
+  var draft: OrderDraft?
 
   /// Simpler orders, the simplest first.
   var simpler: [LedgerOrder] {
@@ -17,10 +17,10 @@ struct LedgerOrder: Sendable, CustomStringConvertible {
   }
 
   var description: String {
-    guard let resolved else { return "\(session) opens an account" }
-    let (contract, terms) = (resolved.contract, resolved.contract.terms)
+    guard let draft else { return "\(session) opens an account" }
+    let (contract, terms) = (draft.contract, draft.contract.terms)
     let link = terms.link.map { ", linked to \($0.number)" } ?? ""
-    let fields = zip(resolved.document.fields, contract.document.fields)
+    let fields = zip(draft.document.fields, contract.document.fields)
     let other = fields.first { $0 != $1 }.map { "\($0.0.name) = \($0.0.value.signed)" }
     let notes = twists.map(\.name).filter { !$0.isEmpty } + [other].compactMap(\.self)
     return
@@ -32,15 +32,48 @@ struct LedgerOrder: Sendable, CustomStringConvertible {
 }
 
 /// An order in one state of the bank.
-struct ResolvedOrder: Sendable {
-  let contract: OpeningContract
-  /// The document to sign, and its signer.
-  let document: SigningDocument
-  let signer: LedgerCustomer
+struct OrderDraft: Sendable {
+  let bank: LedgerModel
+  let customer: LedgerCustomer
+  /// The place of the twist that is applied.
+  private(set) var place = 0
+  var contract: OpeningContract
+  var isRepeated = false
+  /// The document that is signed; nil for that of the contract.
+  var otherDocument: SigningDocument?
+  var signer: LedgerCustomer
   /// A text to send without signing; nil to sign.
-  let signed: SignedContract?
+  var known: SignedContract?
+
+  /// Makes a plain order, and applies its twists. Throws if a figure overflows.
+  init(_ order: LedgerOrder, in bank: LedgerModel) throws {
+    (self.bank, customer, signer) = (bank, order.session.customer, order.session.customer)
+    contract = try Samples.contract("R", amount: 1000, from: bank.payer(of: customer))
+    for stage in OrderTwist.Stage.allCases {
+      if stage == .contract, !isRepeated {
+        contract.quote = try Samples.quote(
+          contract.selection, openedOn: contract.quote.openedOn,
+          bonus: contract.terms.link == nil ? nil : Samples.rate(10))
+      }
+      for twist in order.twists where twist.stage == stage {
+        place = twist.place
+        try twist.change(&self)
+      }
+    }
+  }
+
+  var document: SigningDocument { otherDocument ?? contract.document }
+
   /// Whether the signature is the customer's over the contract.
-  let isSigned: Bool
+  var isSigned: Bool {
+    if let known {
+      let openings = bank.openings(of: customer)
+      return openings.contains { $0.signed == known && $0.contract == contract }
+    }
+    guard let otherDocument else { return signer == customer }
+    let fields = contract.document.fields.map(\.spelled)
+    return signer == customer && otherDocument.fields.map(\.spelled) == fields
+  }
 
   /// The reads that show what the opening has changed, apart from those of its new number.
   var reads: [LedgerRead] {
@@ -48,53 +81,6 @@ struct ResolvedOrder: Sendable {
       .accounts, .demandAccounts, .opening(contract.requestID),
       .account(contract.terms.fundingAccount),
     ]
-  }
-}
-
-/// An order under construction.
-struct OrderDraft {
-  let bank: LedgerModel
-  let customer: LedgerCustomer
-  /// The place of the twist that is applied.
-  private(set) var place = 0
-  var contract: ContractDraft
-  var isRepeated = false
-  /// The document that is signed; nil for that of the contract.
-  var document: SigningDocument?
-  var signer: LedgerCustomer
-  /// A text to send without signing, and the contract that it is a signature over.
-  var known: (signed: SignedContract, contract: OpeningContract?)?
-
-  /// The order in this state. Throws if a figure overflows.
-  static func resolved(_ order: LedgerOrder, in bank: LedgerModel) throws -> ResolvedOrder {
-    let customer = order.session.customer
-    let plain = try bank.samples(of: customer).contract("R", amount: 1000)
-    var draft = OrderDraft(
-      bank: bank, customer: customer, contract: ContractDraft(plain), signer: customer)
-    for stage in OrderTwist.Stage.allCases {
-      if stage == .contract, !draft.isRepeated { try draft.computeFigures() }
-      for twist in order.twists where twist.stage == stage {
-        draft.place = twist.place
-        try twist.change(&draft)
-      }
-    }
-    return draft.resolved
-  }
-
-  private mutating func computeFigures() throws {
-    contract.quote = try bank.samples(of: customer).quote(
-      contract.selection, openedOn: contract.quote.openedOn,
-      bonus: contract.terms.link == nil ? nil : Samples.rate(10))
-  }
-
-  private var resolved: ResolvedOrder {
-    let contract = contract.finished
-    let isSame =
-      document.map { $0.fields.map(\.spelled) == contract.document.fields.map(\.spelled) }
-    return ResolvedOrder(
-      contract: contract, document: document ?? contract.document, signer: signer,
-      signed: known?.signed,
-      isSigned: known.map { $0.contract == contract } ?? (signer == customer && isSame ?? true))
   }
 
   /// One of `all`, chosen by the place of the twist; nil if it is empty.

@@ -21,20 +21,16 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
 
   /// Adds demand accounts. Each session must find them.
   init(_ bank: Bank) async throws {
-    var numbers: [AccountNumber] = []
-    for (customer, balance) in LedgerLaw.balances {
-      numbers.append(try await bank.addAccount(of: customer, balance: balance))
-    }
-    let state = try await State(bank)
     var accounts: [(LedgerCustomer, Account)] = []
-    for ((customer, balance), number) in zip(LedgerLaw.balances, numbers) {
-      let found = try await state.sessions[LedgerSession(customer: customer)]?.account(number)
+    for (customer, balance) in LedgerLaw.balances {
+      let number = try await bank.addAccount(of: customer, balance: balance)
+      let found = try await bank.session(of: customer).account(number)
       guard let found, found.number == number, !accounts.contains(where: { $0.1.number == number })
       else { throw Deviation("a new account, found by its number \(number)", "none") }
       accounts.append((customer, changing(found) { $0.balance = balance }))
     }
     self.accounts = accounts
-    self.state = Mutex(state)
+    state = Mutex(try await State(bank))
   }
 
   private func ledger(_ session: LedgerSession) throws -> any AccountLedger {
@@ -44,7 +40,7 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
   /// Makes the resolved `call`.
   func answer(to call: LedgerCall) async throws -> LedgerAnswer {
     switch call {
-    case .open(let order): return try await open(given(order.resolved), in: order.session)
+    case .open(let order): return try await open(given(order.draft), in: order.session)
     case .read(let session, let read): return await read.answer(of: try ledger(session))
     case .reopen:
       if let reopened = try await state.withLock(\.bank).reopened().value {
@@ -56,12 +52,10 @@ final class LedgerSubject<Bank: LedgerFixture>: Sendable {
   }
 
   /// The final answer: an opening whose outcome is unknown is repeated until it is known.
-  private func open(
-    _ order: ResolvedOrder, in session: LedgerSession
-  ) async throws -> LedgerAnswer {
+  private func open(_ order: OrderDraft, in session: LedgerSession) async throws -> LedgerAnswer {
     let bank = state.withLock(\.bank)
     let signed =
-      if let known = order.signed { known } else {
+      if let known = order.known { known } else {
         try await bank.sign(order.document, by: order.signer)
       }
     let ledger = try ledger(session)

@@ -22,7 +22,7 @@ struct OrderTwist: Sendable {
   /// The request of an earlier opening.
   static let again = OrderTwist("again") {
     guard let opened = $0.one(of: $0.bank.openings(of: $0.customer)) else { return }
-    $0.contract = ContractDraft(opened.contract)
+    $0.contract = opened.contract
     $0.isRepeated = true
   }
 
@@ -35,9 +35,9 @@ struct OrderTwist: Sendable {
   /// A twist of a new request.
   static func usual(using numbers: inout SplitMix64) -> OrderTwist {
     numbers.pick([
-      1: amount, 2: tax, 2: moment, 2: link(.single), 4: numbers.one(of: unusual),
+      1: amount, 2: tax, 2: moment, 2: link(.deposit), 4: numbers.one(of: unusual),
       1: OrderTwist { $0.contract.selection.months = $0.one(of: [6, 120]) ?? 6 },
-      2: OrderTwist { $0.contract.selection.kind = $0.bank.kinds.monthly },
+      2: OrderTwist { $0.contract.selection.kind = .savings },
     ])
   }
 
@@ -82,7 +82,7 @@ struct OrderTwist: Sendable {
     // Long schedules are slow to sign and to store.
     OrderTwist("with 1,201 rows") {
       guard $0.place < 100 else { return }
-      $0.contract.selection.kind = $0.bank.kinds.monthly
+      $0.contract.selection.kind = .savings
       $0.contract.selection.months = 1200
     },
   ]
@@ -96,9 +96,8 @@ struct OrderTwist: Sendable {
 
   private static let contradicting = [
     with("another kind") {
-      let kinds = $0.bank.kinds
-      let isSingle = $0.contract.selection.kind == kinds.single
-      $0.contract.selection.kind = isSingle ? kinds.monthly : kinds.single
+      let isDeposit = $0.contract.selection.kind == .deposit
+      $0.contract.selection.kind = isDeposit ? .savings : .deposit
     },
     with("one won more") {
       $0.contract.selection.amount = try $0.contract.selection.amount.adding(Won(1))
@@ -106,8 +105,8 @@ struct OrderTwist: Sendable {
     with("a month more") { $0.contract.selection.months += 1 },
     with("no link") { $0.contract.terms.link = nil },
     with("a link to another kind") {
-      let (number, kind) = ($0.contract.terms.link?.number, $0.bank.kinds.monthly)
-      $0.contract.terms.link = number.map { AccountLink(to: $0, of: kind) }
+      let number = $0.contract.terms.link?.number
+      $0.contract.terms.link = number.map { AccountLink(to: $0, of: .savings) }
     },
   ]
 
@@ -121,7 +120,7 @@ struct OrderTwist: Sendable {
         6: payer(.demand), 5: payer(.product), 2: payer(.foreign), 4: payer(.likeDemand),
       ]),
       3: numbers.pick([
-        1: link(.demand), 7: link(.single), 2: link(.foreign), 4: link(.likeSingle),
+        1: link(.demand), 7: link(.deposit), 2: link(.foreign), 4: link(.likeDeposit),
         3: link(.product),
       ]),
       3: numbers.one(of: amounts), 2: figures(for: other), 5: signed(other),
@@ -139,7 +138,7 @@ struct OrderTwist: Sendable {
   private static func link(_ list: AccountList) -> OrderTwist {
     OrderTwist("linked to \(list.rawValue)") {
       guard let number = $0.number(list) else { return }
-      $0.contract.terms.link = AccountLink(to: number, of: $0.bank.kinds.single)
+      $0.contract.terms.link = AccountLink(to: number, of: .deposit)
     }
   }
 
@@ -167,7 +166,7 @@ struct OrderTwist: Sendable {
     OrderTwist("signed \(other.name)", .signature) {
       var draft = $0
       try other.change(&draft)
-      $0.document = draft.contract.finished.document
+      $0.otherDocument = draft.contract.document
     }
   }
 
@@ -188,11 +187,10 @@ struct OrderTwist: Sendable {
       "other terms", agreeingTo: TermsSheet(title: LocalizedText(verbatim: "Other"), clauses: [])),
     OrderTwist("signed by the other customer", .signature) { $0.signer = $0.customer.other },
     OrderTwist("with the signature of an earlier opening", .signature) {
-      let opened = $0.one(of: $0.bank.openings(of: $0.customer))
-      $0.known = opened.map { ($0.signed, $0.contract) }
+      $0.known = $0.one(of: $0.bank.openings(of: $0.customer))?.signed
     },
     OrderTwist("with a text in place of the signature", .signature) {
-      $0.known = (SignedContract(text: $0.one(of: ["", "x.y.z"]) ?? ""), nil)
+      $0.known = SignedContract(text: $0.one(of: ["", "x.y.z"]) ?? "")
     },
   ]
 
@@ -216,15 +214,15 @@ struct OrderTwist: Sendable {
     }
   ) -> OrderTwist {
     OrderTwist("signed with \(name)", .signature) {
-      let document = $0.contract.finished.document
+      let document = $0.contract.document
       var fields = document.fields
       change(&fields, $0.place)
-      $0.document = SigningDocument(title: document.title, fields: fields, terms: terms)
+      $0.otherDocument = SigningDocument(title: document.title, fields: fields, terms: terms)
     }
   }
 }
 
-extension ContractDraft {
+extension OpeningContract {
   fileprivate mutating func agree(later seconds: Int64) throws {
     let moment = agreedAt.secondsSince1970 + seconds
     agreedAt = try given(Timestamp(secondsSince1970: moment))

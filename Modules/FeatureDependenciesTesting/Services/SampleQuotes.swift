@@ -3,12 +3,11 @@ import FeatureDependencies
 /// Questions for a quote service.
 struct SampleQuotes: Sendable {
   struct Question: Sendable, CustomStringConvertible {
-    let offer: ProductOffer
-    /// The rate of the selected term, without a bonus.
-    let rate: AnnualRate
     var selection: ProductSelection
     /// The opening date; nil for today.
     var day: CalendarDate?
+    /// Why figures cannot be computed for a selection on offer; nil if they can.
+    var fault: QuoteError?
 
     var description: String {
       "\(selection.amount) won of \(selection.productID) (\(selection.kind)) for "
@@ -39,45 +38,43 @@ struct SampleQuotes: Sendable {
     var questions: [Question] = []
     for offer in offers {
       let (least, most) = (offer.limits.lowerBound.amount, offer.limits.upperBound.amount)
-      for tier in offer.tiers {
-        let largest = min(most, 6_000_000_000_000_000_000 / Int64(tier.months))
-        for (amount, day) in [least, min(least + 1_234_567, most), largest].flatMap({ amount in
-          ([nil] + days).map { (amount, $0) }
-        }) {
-          let selection = ProductSelection(
-            kind: kind, productID: offer.id, amount: Won(amount), months: tier.months,
-            taxKind: TaxKind.allCases[questions.count % 3])
-          questions.append(Question(offer: offer, rate: tier.rate, selection: selection, day: day))
+      for months in offer.tiers.map(\.months) {
+        let largest = min(most, 6_000_000_000_000_000_000 / Int64(months))
+        for amount in [least, min(least + 1_234_567, most), largest] {
+          for day in [nil] + days {
+            let selection = ProductSelection(
+              kind: kind, productID: offer.id, amount: Won(amount), months: months,
+              taxKind: TaxKind.allCases[questions.count % 3])
+            questions.append(Question(selection: selection, day: day))
+          }
         }
       }
     }
     return questions
   }
 
-  /// Questions with one fault, and the errors that a service may report.
-  func faulty() throws -> [(Question, [QuoteError])] {
-    let (ids, terms, questions) = (offers.map(\.id), offers[1].tiers.map(\.months), try valid())
-    let plain = try given(questions.first { $0.offer == offers[1] })
-    let (id, limits, tax) = (ids[1], plain.offer.limits, plain.selection.taxKind)
-    let (early, late) = (try Samples.day("1990-01-15"), try Samples.day("9999-12-31"))
-    var faults: [([QuoteError], (inout Question) -> Void)] = [
-      (
-        [.unknownProduct(id, offered: []), .unknownProduct(id, offered: ids)],
-        { $0.selection.kind = ProductKind(declared: "elsewhere") }
-      ),
-      ([.refused(.belowMinimum(limits.lowerBound))], { $0.selection.amount = Won(49_999) }),
-      ([.refused(.aboveMaximum(limits.upperBound))], { $0.selection.amount = Won(3_000_001) }),
-      ([.noTaxRule(tax, early)], { $0.day = early }), ([.dates], { $0.day = late }),
+  /// Questions with one fault.
+  func faulty() throws -> [Question] {
+    let (questions, offer) = (try valid(), offers[1])
+    let plain = try given(questions.first { $0.selection.productID == offer.id })
+    var selections = [
+      changing(plain.selection) { $0.kind = ProductKind(declared: "elsewhere") },
+      changing(plain.selection) { $0.amount = Won(offer.limits.lowerBound.amount - 1) },
+      changing(plain.selection) { $0.amount = Won(offer.limits.upperBound.amount + 1) },
     ]
-    for other in try ["none", "product-b", "PRODUCT-B", "Product-B0"].map(Samples.product) {
-      faults.append(([.unknownProduct(other, offered: ids)], { $0.selection.productID = other }))
+    for id in try ["none", "product-b", "PRODUCT-B", "Product-B0"].map(Samples.product) {
+      selections.append(changing(plain.selection) { $0.productID = id })
     }
-    for months in [-12, 0] + terms.flatMap({ [$0 - 1, $0 + 1] }) {
-      let error = QuoteError.refused(.notOffered(terms.map { "\($0)" }))
-      faults.append(([error], { $0.selection.months = months }))
+    for months in [-12, 0] + offer.tiers.flatMap({ [$0.months - 1, $0.months + 1] }) {
+      selections.append(changing(plain.selection) { $0.months = months })
     }
-    let largest = changing(questions[0]) { $0.selection.amount = Won(.max) }
-    return faults.map { errors, change in (changing(plain, change), errors) }
-      + [(largest, [.overflow])]
+    let (early, late) = (try Samples.day("1990-01-15"), try Samples.day("9999-12-31"))
+    let largest = changing(questions[0].selection) { $0.amount = Won(.max) }
+    return selections.map { Question(selection: $0) } + [
+      Question(
+        selection: plain.selection, day: early, fault: .noTaxRule(plain.selection.taxKind, early)),
+      Question(selection: plain.selection, day: late, fault: .dates),
+      Question(selection: largest, fault: .overflow),
+    ]
   }
 }

@@ -2,9 +2,7 @@ import FeatureDependencies
 
 /// A document to sign, and edited copies of it to compare the signature with.
 struct SigningCall: Sendable, CustomStringConvertible {
-  enum Customer: String, Sendable { case willing, unwilling, other }
-
-  var customer = Customer.willing
+  var isWilling = true
   /// The number of rows that are fields; the others are the lines of the terms.
   var fields: Int
   /// The rows of the document, and those of each copy.
@@ -27,30 +25,26 @@ struct SigningCall: Sendable, CustomStringConvertible {
     return isSigned ? "a signature" : "an error because the customer declined"
   }
 
-  /// Whether the service must sign the document, unless it signs a value of the name of a field
-  /// itself.
-  var isSigned: Bool { customer != .unwilling && document.repeatedNames.isEmpty }
+  /// Whether the service must sign the document.
+  var isSigned: Bool { isWilling && document.repeatedNames.isEmpty }
 
-  /// Whether a service that signs values named `own` itself may throw `error` in place of signing
-  /// the document.
-  func allows(_ error: SigningError, _ own: Set<String>) -> Bool {
+  /// Whether the service may throw `error` in place of signing the document.
+  func allows(_ error: SigningError) -> Bool {
     switch error {
-    case .duplicateField(let name):
-      document.repeatedNames.contains(name)
-        || own.contains(name) && document.fields.contains { $0.name == name }
-    case .declined, .interrupted, .wrongPIN, .notAPIN, .locked: customer == .unwilling
+    case .duplicateField(let name): document.repeatedNames.contains(name)
+    case .declined, .interrupted, .wrongPIN, .notAPIN, .locked: !isWilling
     case .unavailable: !document.isPrintable
     }
   }
 
-  /// Whether a service that signs values named `own` itself must show the document although it does
-  /// not sign it.
-  func mustShow(_ own: Set<String>) -> Bool {
-    customer == .unwilling && document.repeatedNames.isEmpty && document.isPrintable
-      && own.isDisjoint(with: document.fields.map(\.name))
+  /// Whether the service must show the document although it does not sign it.
+  var mustShow: Bool {
+    !isWilling && document.repeatedNames.isEmpty && document.isPrintable
   }
 
-  var description: String { "the \(customer) customer signs: \(document.brief())" }
+  var description: String {
+    "the \(isWilling ? "" : "unwilling ")customer signs: \(document.brief())"
+  }
 
   /// Calls with one copy, and then with fewer rows.
   var simpler: [SigningCall] {

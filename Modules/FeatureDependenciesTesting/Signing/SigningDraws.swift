@@ -9,7 +9,7 @@ extension SplitMix64 {
     var calls: [SigningCall] = []
     while calls.count < count {
       var call = calls.isEmpty || !isOne(in: 4) ? signingCall() : one(of: calls)
-      call.customer = pick([8: .willing, 1: .unwilling, 1: .other])
+      call.isWilling = !isOne(in: 10)
       calls.append(call)
     }
     return calls

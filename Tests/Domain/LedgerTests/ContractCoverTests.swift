@@ -106,7 +106,7 @@ struct ContractCoverTests {
   }
 
   private static func contract() throws -> OpeningContract {
-    try SampleContracts(funding: Samples.account("110-000002-3")).contract("R1", amount: 1000)
+    try Samples.contract("R1", amount: 1000, from: Samples.account("110-000002-3"))
   }
 
   @Test(arguments: ["header.payload.other", "header.payload.", "header.payload", "other.payload.s"])
@@ -120,7 +120,7 @@ struct ContractCoverTests {
   func `A contract without a term is rejected`(months: Int) throws {
     let key = try #require(FakeKey(number: 1))
     let hana = Customer(id: CustomerID("C2"), name: "Hana", publicKey: key.publicKey)
-    let contract = try Self.contract().changed { $0.selection.months = months }
+    let contract = try changing(Self.contract()) { $0.selection.months = months }
     let request = CheckedContract(
       contract, signed: SignedContract(text: "s"),
       by: try #require(SignedInCustomer(hana, holding: key)), verifiedBy: FakeCryptography())

@@ -29,20 +29,17 @@ extension SigningFixture {
     isWillingOnly: Bool = false, ownNames: Set<String> = [], _ body: @escaping Sign
   ) -> SigningFixture {
     let dialog = ScriptedDialog([])
-    func marker(_ signer: String, _ failure: SigningError? = nil) -> any SigningService {
-      MarkerSigningService(signer: signer, dialog: dialog, failure: failure)
-    }
     func changed(_ base: any SigningService) -> any SigningService {
       ChangedSigning(base: base) { document, base throws(SigningError) in
         try await body(base, document, dialog)
       }
     }
-    let unwilling = marker("Hana", .declined)
+    let willing = MarkerSigningService(signer: "Hana", dialog: dialog)
+    let unwilling = MarkerSigningService(signer: "Hana", dialog: dialog, failure: .declined)
     return SigningFixture(
-      service: changed(marker("Hana")),
+      service: changed(willing),
       unwilling: .checked(isWillingOnly ? unwilling : changed(unwilling)),
-      otherCustomer: marker("Duri"), shown: .checked { await dialog.shown },
-      isSignature: isSignature, ownNames: ownNames)
+      shown: .checked { await dialog.shown }, isSignature: isSignature, ownNames: ownNames)
   }
 }
 

@@ -22,7 +22,6 @@ enum BuilderMutants {
     working("noting an answer in the journal in a task") { with in
       Task { await with.journal?.record("x", at: QuestionKey(rawValue: "built.early")) }
     },
-    working("reading the clock") { with in _ = with.clock.now() },
     working("reading the catalogue in a task") { with in
       Task { try await with.catalog.products(of: ReferenceProduct.self) }
     },

@@ -124,7 +124,7 @@ extension FlowMutants {
     },
     rescuing("an unknown outcome tried under another id") { base, contract, error in
       guard case .outcomeUnknown = error else { return nil }
-      let renamed = contract.changed { $0.requestID = contract.requestID.nested(7) }
+      let renamed = changing(contract) { $0.requestID = contract.requestID.nested(7) }
       let signed = MarkerSignature.of(renamed.document, by: OpeningDoubles.customer)
       return try? await base.open(renamed, signed: signed)
     },

@@ -52,9 +52,9 @@ enum LedgerMutants {
   ]
 
   private static func storing(
-    _ name: String, _ change: @escaping @Sendable (inout ContractDraft) -> Void
+    _ name: String, _ change: @escaping @Sendable (inout OpeningContract) -> Void
   ) -> Mutant {
-    broken(name, \.stored) { $0.changed(contract: $0.contract.changed(change)) }
+    broken(name, \.stored) { $0.changed(contract: changing($0.contract, change)) }
   }
 
   /// A ledger with `fault` in the place of a rule.

@@ -88,9 +88,6 @@ enum QuoteMutants {
         return quoted
       }
     },
-    refusing("a reason of its own") { error in
-      if case .catalog = error { .overflow } else { error }
-    },
   ]
 
   /// Quotes with correct sums but wrong days or rows, and quotes for products or terms not on

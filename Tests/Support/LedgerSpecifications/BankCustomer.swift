@@ -98,14 +98,11 @@ public struct BankCustomer<Bank: TestedBank>: Sendable {
   }
 
   /// A contract for `amount` won, paid from `funding`, or from the customer's demand account
-  /// without one. Savings are paid in monthly, other kinds once.
+  /// without one.
   public func contract(
     _ id: String, amount: Int64 = 10_000_000, from funding: AccountNumber? = nil,
     linked: AccountNumber? = nil, kind: ProductKind = .deposit
   ) throws -> OpeningContract {
-    let isMonthly = kind == .savings
-    let kinds = SampleKinds(single: isMonthly ? .deposit : kind, monthly: .savings)
-    return try SampleContracts(funding: account, kinds: kinds).contract(
-      id, amount: amount, isMonthly: isMonthly, from: funding, linked: linked)
+    try Samples.contract(id, of: kind, amount: amount, from: funding ?? account, linked: linked)
   }
 }

@@ -17,9 +17,6 @@ public final class LawfulBank<Bank: TestedBank>: LedgerFixture {
     self.customers = Mutex(customers)
   }
 
-  /// Those for which the bank has account numbers.
-  public var kinds: SampleKinds { SampleKinds(single: .deposit, monthly: .savings) }
-
   /// Enrolls `customer` with their first account, and adds further ones.
   public func addAccount(of customer: LedgerCustomer, balance: Won) async throws -> AccountNumber {
     if let known = customers.withLock({ $0[customer] }) {

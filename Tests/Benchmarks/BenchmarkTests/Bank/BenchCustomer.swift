@@ -23,9 +23,8 @@ struct BenchCustomer: Sendable {
 
   /// Signs a contract for a time deposit of a million won for a year.
   func signed(_ id: String) throws -> BenchContract {
-    let kinds = SampleKinds(single: .deposit, monthly: .savings)
-    let contract = try SampleContracts(funding: account, kinds: kinds)
-      .contract(id, amount: 1_000_000)
+    let contract = try FeatureDependenciesTesting.Samples.contract(
+      id, amount: 1_000_000, from: account)
     return BenchContract(
       contract: contract, signed: try key.sign(contract.document, at: bankKey))
   }
