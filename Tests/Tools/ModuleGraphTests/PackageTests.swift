@@ -32,7 +32,8 @@ struct PackageTests {
         b-2 → A: 1 declaration, 1 place
           open(_:): Else/b.swift:3
         Crossings can be missing: Else/b.swift:2:8: error: no such module 'Missing'
-      1 finding in 4 modules and 3 Swift files
+      not looked at: targets and products that SwiftPM does not describe here (C, Z)
+      1 finding in 2 modules and 2 Swift files
 
       """
     #expect(output.hasSuffix(expected), "\(output)")
@@ -64,7 +65,7 @@ struct PackageTests {
     #expect(outcome.status == 0)
     #expect(
       outcome.output.contains(
-        "not looked at: targets and products of a manifest that are absent here (Registry, S, T), "
+        "not looked at: targets and products that SwiftPM does not describe here (Registry, S, T), "
           + "external products (Log)\n"))
   }
 
@@ -87,25 +88,20 @@ struct PackageTests {
     #expect(outcome.output.hasSuffix("1 finding in 2 packages, 3 modules and 3 Swift files\n"))
   }
 
-  @Test(arguments: [
-    ("Package@swift-6.0.swift", "6.0"), ("Package@swift-5.9.swift", "5.9"),
-  ])
-  func `The manifest that SwiftPM reads is examined`(name: String, version: String) throws {
-    let text = { (version: String) in
-      """
-      // swift-tools-version: \(version)
+  @Test func `A finding is at the line of its target, and any manifest affects the package`() throws
+  {
+    let text = """
+      // swift-tools-version: 5.8
       import PackageDescription // .target(name: "A", path: "a")
       let package = Package(name: "Seeded", targets: [
         .target(name: "A", dependencies: ["B"]), .target(name: "B")])
       """.replacing("\n", with: "\r\n")
-    }
     let package = try SeededPackage(files: [
-      "Package.swift": "\n\n" + text("5.8"), name: text(version), "Sources/A/a.swift": "",
-      "Sources/B/b.swift": "let b = 1",
+      "Package.swift": text, "Sources/A/a.swift": "let a = 1", "Sources/B/b.swift": "let b = 1",
     ])
-    try write("let a = 1", to: package.folder.appending(path: "Sources/A/a.swift"))
-    #expect(package.run().output.contains("\n\(name):4: unusedDependency: A declares B"))
-    #expect(package.run("--affected", name).output == "library A\nlibrary B\n")
+    #expect(package.run().output.contains("\nPackage.swift:4: unusedDependency: A declares B"))
+    let manifest = package.folder.appending(path: "Package@swift-6.0.swift").path
+    #expect(package.run("--affected", manifest).output == "library A\nlibrary B\n")
   }
 
   @Test func `Symbolic links to a package and to its folders change nothing`() throws {

@@ -5,7 +5,7 @@ import Foundation
 /// A graph of targets and sources that exist only in memory.
 struct Sample {
   struct Target {
-    var kind = PackageModel.Target.Kind.library
+    var type = "library"
     var needs: [String] = []
     var products: [String] = []
     var source = "let a = 1"
@@ -34,26 +34,27 @@ struct Sample {
   ) -> PackageModel {
     let models = targets.sorted { $0.key < $1.key }.map { name, target in
       PackageModel.Target(
-        name: name, module: name, kind: target.kind, isSwift: target.isSwift, folder: "/\(name)",
-        sources: ["/\(name)/a.swift"], hasResources: target.hasResources, targets: target.needs,
-        products: target.products)
+        name: name, c99name: name, type: target.type,
+        moduleType: target.isSwift ? "SwiftTarget" : "ClangTarget", path: "../\(name)",
+        sources: ["a.swift"], targetDependencies: target.needs,
+        productDependencies: target.products, resources: target.hasResources ? [] : nil)
     }
     let lines = targets.keys.sorted().map { ".target(name: \"\($0)\")" }
     return PackageModel(
-      name: name, folder: "/\(name)Package", targets: models,
-      products: products.map { .init(name: $0, targets: $1) }, neighbors: [],
-      manifests: [
-        .init(path: "/\(name)Package/Package.swift", text: lines.joined(separator: "\n"))
-      ], toolsVersion: "6.0")
+      Manifest(
+        folder: URL(filePath: "/\(name)Package"), text: lines.joined(separator: "\n")),
+      PackageDescription(
+        name: name, targets: models, products: products.map { .init(name: $0, targets: $1) },
+        dependencies: []))
   }
 
   /// The findings, each as `file:line: rule`.
-  func findings(_ roles: String? = nil, strict: Bool = true) throws -> [String] {
-    try all(roles, strict: strict).map { "\($0.file):\($0.line): \($0.rule.rawValue)" }
+  func findings(_ roles: String? = nil) throws -> [String] {
+    try all(roles).map { "\($0.file):\($0.line): \($0.rule.rawValue)" }
   }
 
-  func all(_ roles: String? = nil, strict: Bool = true) throws -> [Finding] {
+  func all(_ roles: String? = nil) throws -> [Finding] {
     let roles = try roles.map { try Roles(json: Data($0.utf8), file: "roles.json") }
-    return try Checks(graph).findings(roles, strict: strict)
+    return try Checks(graph).findings(roles)
   }
 }

@@ -126,8 +126,6 @@ struct UntieTests {
     try FileManager.default.removeItem(at: written)
     let customer = sources.appending(path: "Customer.swift")
     try write("// Moved.\n" + text("Customer.swift", in: sources), to: customer)
-    // This builds the package again, but without symbol graphs.
-    #expect(package.run("--crossings", folders[0], folders[1]).status == 0)
     #expect(package.run("--untie", folders[0], folders[1]).status == 0)
     let moved = "App/Customer.swift:7: stays: extension of Customer: its code needs Rules\n"
     #expect(try text("PLACES.txt", in: written).contains(moved))
@@ -159,10 +157,29 @@ struct UntieTests {
     let written = package.folder.appending(path: "Sources/LeftRightUntied")
     try compile("LeftRightInterface/LeftRightInterface.swift", in: written)
     let builders = try text("Left/LeftBuilders.swift", in: written)
+    #expect(builders.contains("<#Page(dependency: dependency, …)#>"))
     #expect(builders.contains("public protocol LeftDependency: FeatureRightComponentable {}"))
     let component = try text("LeftRightApp/Component+Left.swift", in: written)
     #expect(
       component.contains("var pageBuilder: any PageBuildable { PageBuilder(dependency: self) }"))
+  }
+
+  @Test func `An interface can need a system library of the package`() throws {
+    let package = try SeededPackage(
+      targets: ".systemLibrary(name: \"Z\"), .target(name: \"App\", dependencies: [\"Z\"])",
+      files: [
+        "Sources/Z/module.modulemap": "module Z { header \"z.h\" export * }",
+        "Sources/Z/z.h": "typedef struct { int digit; } ZCode;",
+        "Sources/App/Up/u.swift":
+          "import Z\nstruct Code {\n  let code: ZCode\n}\nfunc up(_ code: Code) { down() }",
+        "Sources/App/Down/d.swift": "import Z\nfunc down() { up(Code(code: ZCode(digit: 1))) }",
+      ])
+    let sources = package.folder.appending(path: "Sources/App").path
+    let outcome = package.run("--untie", "\(sources)/Up", "\(sources)/Down")
+    #expect(outcome.output.contains("AppInterface compiles alone; "), "\(outcome.errors)")
+    let written = package.folder.appending(path: "Sources/UpDownUntied")
+    let interface = try text("AppInterface/AppInterface.swift", in: written)
+    #expect(interface.contains("public struct Code {\n  public let code: ZCode\n"))
   }
 
   @Test func `Parts that use each other in one direction only are refused`() throws {

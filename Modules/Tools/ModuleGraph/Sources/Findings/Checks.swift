@@ -20,14 +20,13 @@ struct Checks {
     systemModules = Set(closed.flatMap { graph.nodes[$0].external.map(\.module) })
   }
 
-  /// All findings, ordered by place; imports that come through a dependency only if `strict`.
-  func findings(_ roles: Roles?, strict: Bool) throws(ModuleGraphError) -> [Finding] {
+  /// All findings, ordered by place.
+  func findings(_ roles: Roles?) throws(ModuleGraphError) -> [Finding] {
     let imports = graph.nodes.indices.flatMap { undeclared($0) + unused($0) }
-      .filter { strict || $0.rule != .indirectImport }
-    let roleFindings = try roles.map { roles throws(ModuleGraphError) in
+    let edges = try roles.map { roles throws(ModuleGraphError) in
       try RoleChecks(roles, graph).findings
     }
-    return (circles + imports + (roleFindings ?? [])).sorted()
+    return (circles + imports + (edges ?? [])).sorted()
   }
 
   /// One finding for each group of modules in circles: its shortest circle and its imports.
@@ -63,42 +62,30 @@ struct Checks {
       + imports.map { "  \(graph.repository.relative($0.file)):\($0.line)" }
   }
 
-  /// Imports that their target does not declare: of modules of the graph, and of products that
-  /// other targets declare and whose package was not read.
+  /// Imports that their target does not declare: of modules of the package that no dependency
+  /// brings, of modules of another package, and of products that other targets declare and whose
+  /// package was not read.
   private func undeclared(_ place: Int) -> [Finding] {
     let node = graph.nodes[place]
     let declared = Set(node.declarations.flatMap(\.modules))
     let products = externalProducts.subtracting(node.externalProducts)
     return node.imports.compactMap { line in
-      guard let target = line.target else {
-        guard products.contains(line.module) else { return nil }
-        return finding(
-          closed.contains(place) ? .undeclaredProduct : .indirectImport, node, line,
-          ", which other targets declare"
-            + (closed.contains(place) ? "." : ": it can only come through another dependency."))
-      }
-      guard !declared.contains(target) else { return nil }
-      let isOwn = graph.nodes[target].package == node.package
-      let isIndirect = below.of[place].contains(target)
-      return finding(
-        isOwn ? isIndirect ? .indirectImport : .undeclaredImport : .undeclaredProduct, node, line,
-        isIndirect ? ": it comes through another dependency." : ".")
+      let isOwn = line.target.map { graph.nodes[$0].package == node.package } ?? false
+      let isUndeclared =
+        line.target.map { !declared.contains($0) && !(isOwn && below.of[place].contains($0)) }
+        ?? (closed.contains(place) && products.contains(line.module))
+      guard isUndeclared else { return nil }
+      return graph.finding(
+        isOwn ? .undeclaredImport : .undeclaredProduct, node, line,
+        "\(node.name) imports \(line.module) and does not declare it.",
+        "Declare the dependency, or remove the import.", modules: [node.name, line.module])
     }
-  }
-
-  private func finding(
-    _ rule: Finding.Rule, _ node: ModuleGraph.Node, _ line: ModuleGraph.Import, _ why: String
-  ) -> Finding {
-    graph.finding(
-      rule, node, line,
-      "\(node.name) imports \(line.module) and does not declare it\(why)",
-      "Declare the dependency, or remove the import.", modules: [node.name, line.module])
   }
 
   /// Declared dependencies of which no module is imported.
   private func unused(_ place: Int) -> [Finding] {
     let node = graph.nodes[place]
-    guard node.hasCode, node.target.kind != .plugin else { return [] }
+    guard node.hasCode, node.target.type != "plugin" else { return [] }
     return node.declarations.filter { isUnused($0, by: node) }.map { declaration in
       let hidden = node.imports.compactMap(\.target).first {
         !below.of[$0].isDisjoint(with: declaration.modules)
@@ -122,14 +109,14 @@ struct Checks {
     let used = Set(node.imports.compactMap(\.target))
     return declaration.modules.allSatisfy { module in
       let other = graph.nodes[module]
-      return other.target.kind == .library && other.target.isSwift && other.hasCode
-        && !other.target.hasResources && !used.contains(module)
-        && !node.probes.contains(other.target.module)
+      return other.target.type == "library" && other.target.isSwift && other.hasCode
+        && other.target.resources == nil && !used.contains(module)
+        && !node.probes.contains(other.target.c99name)
     }
   }
 
   private func isPlugin(_ declaration: ModuleGraph.Declaration) -> Bool {
-    declaration.modules.contains { graph.nodes[$0].target.kind == .plugin }
+    declaration.modules.contains { graph.nodes[$0].target.type == "plugin" }
       || declaration.isExternal && declaration.name.lowercased().contains("plugin")
   }
 

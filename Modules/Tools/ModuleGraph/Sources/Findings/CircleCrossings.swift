@@ -2,35 +2,27 @@ extension [Finding] {
   /// Adds to the circle that SwiftPM rejects what crosses at each of its edges. Without a toolchain
   /// that has an index, the reason is added in its place.
   mutating func addCrossings(of graph: ModuleGraph, _ shell: Shell) {
-    for package in graph.packages where !package.circle.isEmpty {
-      let details: [String]
+    for (place, package) in graph.packages.enumerated() where package.isCircle {
+      let names = graph.nodes.filter { $0.package == place }.map(\.name)
+      guard let cycle = firstIndex(where: { $0.rule == .cycle && $0.modules.contains(names[0]) })
+      else { continue }
       do throws(ModuleGraphError) {
-        details = try IndexSource(shell: shell).crossings(of: package, graph.repository)
-      } catch { details = ["What crosses is not known: \(error)"] }
-      let names = Set(package.circle)
-      for place in indices where self[place].rule == .cycle {
-        // A finding names a target that several packages have as `Package/Target`.
-        let own = self[place].modules.map {
-          $0.split(separator: "/").last.map(String.init) ?? $0
-        }
-        if names.isSubset(of: own) { self[place].details += details }
-      }
+        self[cycle].details += try package.crossingLines(graph.repository, shell)
+      } catch { self[cycle].details.append("What crosses is not known: \(error)") }
     }
   }
 }
 
-extension IndexSource {
-  fileprivate func crossings(
-    of package: PackageModel, _ repository: Repository
+extension PackageModel {
+  fileprivate func crossingLines(
+    _ repository: Repository, _ shell: Shell
   ) throws(ModuleGraphError) -> [String] {
-    try withStore(of: package) { store, failure, _ throws(ModuleGraphError) in
-      let part = { (path: String) in
-        package.targetsInCircle.first { path.hasPrefix($0.folder + "/") }?.name
-      }
-      let table = try store.table { path, _ in part(path) != nil }
+    try withBuild(shell) { build throws(ModuleGraphError) in
+      let part = { (path: String) in targets.first { path.hasPrefix($0.path + "/") }?.name }
+      let table = try build.store.table { path, _ in part(path) != nil }
       let crossings = Crossings(CrossingUse.all(in: table, part: part), repository)
       return crossings.directions.flatMap(\.lines)
-        + [failure].compactMap(\.self).map {
+        + [build.failure].compactMap(\.self).map {
           "Crossings can be missing: \($0.replacing(repository.root + "/", with: ""))"
         }
     }

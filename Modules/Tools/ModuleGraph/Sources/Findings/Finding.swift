@@ -1,7 +1,7 @@
 /// A fault in a graph, at a line of a file.
 struct Finding: Sendable, Hashable, Encodable {
   enum Rule: String, Sendable, Encodable {
-    case undeclaredImport, indirectImport, undeclaredProduct, unusedDependency, cycle
+    case undeclaredImport, undeclaredProduct, unusedDependency, cycle
     case forbiddenEdge, forbiddenPath, forbiddenImporter, noRole
     case storedBuilder, notOffered, notRequested, sharedName
   }
@@ -18,15 +18,11 @@ struct Finding: Sendable, Hashable, Encodable {
   let modules: [String]
   /// Further lines, such as the imports that cause a circle.
   var details: [String] = []
-  /// True if it is only a fact that a person may want to know; otherwise nil, which JSON omits.
-  var isNote: Bool?
 }
 
 extension Finding: CustomStringConvertible, Comparable {
   /// `file:line: rule: message remedy`, the format that editors and build servers parse.
-  var description: String {
-    "\(file):\(line): \(isNote == true ? "note: " : "")\(rule.rawValue): \(message) \(remedy)"
-  }
+  var description: String { "\(file):\(line): \(rule.rawValue): \(message) \(remedy)" }
 
   static func < (one: Finding, other: Finding) -> Bool {
     (one.file, one.line, one.message) < (other.file, other.line, other.message)

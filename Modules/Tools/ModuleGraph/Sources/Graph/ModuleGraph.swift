@@ -41,12 +41,12 @@ struct ModuleGraph: Sendable {
   init(_ packages: [PackageModel], scans: [String: FileScan], _ repository: Repository) {
     (self.packages, self.repository) = (packages, repository)
     let targets = packages.enumerated().flatMap { place, package in
-      package.targets.filter { $0.kind != .snippet }.map { (place, $0) }
+      package.targets.filter { $0.type != "snippet" }.map { (place, $0) }
     }
-    byName = Dictionary(grouping: targets.indices) { targets[$0].1.module }
+    byName = Dictionary(grouping: targets.indices) { targets[$0].1.c99name }
     let counts = byName.mapValues(\.count)
     nodes = targets.map { package, target in
-      let isAmbiguous = (counts[target.module] ?? 0) > 1
+      let isAmbiguous = (counts[target.c99name] ?? 0) > 1
       let name = isAmbiguous ? "\(packages[package].name)/\(target.name)" : target.name
       return Node(name: name, target: target, package: package)
     }
@@ -56,8 +56,10 @@ struct ModuleGraph: Sendable {
   private mutating func fill(at place: Int, from scans: [String: FileScan]) {
     var node = nodes[place]
     node.declarations =
-      node.target.targets.map { Declaration(name: $0, modules: target($0, of: node.package)) }
-      + node.target.products.map { Declaration(name: $0, modules: product($0)) }
+      (node.target.targetDependencies ?? []).map {
+        Declaration(name: $0, modules: target($0, of: node.package))
+      }
+      + (node.target.productDependencies ?? []).map { Declaration(name: $0, modules: product($0)) }
     for file in node.target.sources {
       guard let scan = scans[file] else { continue }
       node.hasCode = node.hasCode || scan.hasCode

@@ -1,3 +1,12 @@
+/// `starts` and all nodes to which `next` leads from them.
+func closure<Node: Hashable>(of starts: [Node], _ next: (Node) -> [Node]) -> Set<Node> {
+  var (found, waiting) = (Set<Node>(), starts)
+  while let node = waiting.popLast() {
+    if found.insert(node).inserted { waiting += next(node) }
+  }
+  return found
+}
+
 /// The nodes that each node of a graph reaches by at least one edge.
 struct Reach: Sendable {
   private let edges: [[Int]]
@@ -5,13 +14,7 @@ struct Reach: Sendable {
 
   init(edges: [[Int]]) {
     self.edges = edges
-    of = edges.indices.map { start in
-      var (found, waiting) = (Set<Int>(), edges[start])
-      while let next = waiting.popLast() {
-        if found.insert(next).inserted { waiting += edges[next] }
-      }
-      return found
-    }
+    of = edges.map { targets in closure(of: targets) { edges[$0] } }
   }
 
   /// The groups of nodes that reach each other, ordered by their first nodes.

@@ -43,8 +43,9 @@ struct FileScan: Sendable {
     #/\s*(?:@\w+(?:\([^)]*\))?\s+|(?:public|package|internal|fileprivate|private|open)\s+)*import\s+(?:(?:typealias|struct|class|enum|protocol|let|var|func)\s+)?`?(\w+)/#
   }
 
-  /// The scans of `files`, by path.
-  static func all(_ files: [String]) throws(ModuleGraphError) -> [String: FileScan] {
+  /// The scans of the Swift files of `packages`, by path.
+  static func all(of packages: [PackageModel]) throws(ModuleGraphError) -> [String: FileScan] {
+    let files = packages.flatMap(\.targets).flatMap(\.sources).filter { $0.hasSuffix(".swift") }
     let scans = try concurrentMap(files) { file throws(ModuleGraphError) in
       FileScan(try data(at: file))
     }

@@ -35,8 +35,11 @@ struct Crossings: Answer {
     let table = try store.table { path, _ in folders.name(of: path) != nil }
     try table.requireFiles(in: folders.roots)
     self.init(CrossingUse.all(in: table, part: folders.name), repository)
-    let sources = folders.roots.flatMap { SourceFolder.files(in: $0) }
-    missing = table.new(among: sources.filter { $0.hasSuffix(".swift") }).map(repository.relative)
+    let sources = folders.roots.flatMap { root in
+      SourceFolder.files(in: root).map { realPath("\(root)/\($0)") }
+    }
+    missing = Set(sources.filter { $0.hasSuffix(".swift") }).subtracting(table.files.map(\.path))
+      .sorted().map(repository.relative)
     outdated = table.outdated.map(repository.relative)
   }
 

@@ -12,8 +12,6 @@ struct SymbolTable {
   private(set) var bases: [String: Set<String>] = [:]
   /// The witness of each requirement in a type.
   private(set) var witnesses: [String: [String: String]] = [:]
-  /// The members whose declarations satisfy a requirement, or override another member.
-  private(set) var allWitnesses: Set<String> = []
   /// The requirement, its witness, and the declaration that makes the one the other.
   private var overrides: [(requirement: String, witness: String, owner: String)] = []
   /// The accessors of a property that are written in the source.
@@ -22,8 +20,8 @@ struct SymbolTable {
   private var contents: [String: [Occurrence]] = [:]
   private var mentionsByFile: [String: [Occurrence]] = [:]
   private var extensions: [String: [String]] = [:]
+  /// The members in the source of each type and extension.
   private var members: [String: [String]] = [:]
-  private var children: [String: [String]] = [:]
   private var typesByName: [String: String] = [:]
 
   /// Creates the table of `files` without their symbols.
@@ -45,7 +43,6 @@ struct SymbolTable {
 
   private mutating func declare(_ item: Occurrence) {
     guard item.kind != .parameter else { return }
-    if !item.related(.overrideOf).isEmpty { allWitnesses.insert(item.usr) }
     guard item.isAccessor else {
       symbols[item.usr] = item
       return
@@ -74,9 +71,8 @@ struct SymbolTable {
     }
     for symbol in ordered {
       if symbol.kind.isType { typesByName[demangled(symbol.usr)] = symbol.usr }
-      guard let parent = symbol.parent, let owner = owner(of: symbol.usr) else { continue }
-      if !symbol.isImplicit { children[parent, default: []].append(symbol.usr) }
-      members[owner, default: []].append(symbol.usr)
+      guard let parent = symbol.parent, !symbol.isImplicit else { continue }
+      members[parent, default: []].append(symbol.usr)
     }
     for (requirement, witness, owner) in overrides {
       witnesses[extended[owner] ?? owner, default: [:]][requirement] = witness
@@ -87,10 +83,12 @@ struct SymbolTable {
   func extensions(of type: String) -> [String] { extensions[type] ?? [] }
 
   /// The members of a type, also those in extensions.
-  func members(of type: String) -> [String] { members[type] ?? [] }
+  func members(of type: String) -> [String] {
+    ([type] + extensions(of: type)).flatMap(children)
+  }
 
   /// The members in the source of a type or an extension.
-  func children(of usr: String) -> [String] { children[usr] ?? [] }
+  func children(of usr: String) -> [String] { members[usr] ?? [] }
 
   /// The properties that a protocol requires.
   func requirements(of usr: String) -> [String] {
@@ -101,11 +99,7 @@ struct SymbolTable {
 
   /// The protocols of a type, or a protocol and those that it refines.
   func protocols(of usr: String) -> Set<String> {
-    var (found, waiting) = (Set<String>(), [usr])
-    while let next = waiting.popLast() {
-      if found.insert(next).inserted { waiting += bases[next] ?? [] }
-    }
-    return found.filter(isProtocol)
+    closure(of: [usr]) { Array(bases[$0] ?? []) }.filter(isProtocol)
   }
 
   func name(_ usr: String) -> String { symbols[usr]?.name ?? demangled(usr).readable }
@@ -134,6 +128,9 @@ struct SymbolTable {
       .compactMap { typesByName[String($0.output)] }
   }
 
+  /// Whether a member's declaration satisfies a requirement, or overrides another member.
+  func isWitness(_ usr: String) -> Bool { symbols[usr]?.related(.overrideOf).isEmpty == false }
+
   func isStored(_ property: String) -> Bool {
     !isComputed(property) && symbols[property]?.kind == .property
   }
@@ -159,12 +156,6 @@ struct SymbolTable {
 extension SymbolTable {
   /// The files that changed after they were compiled.
   var outdated: [String] { files.filter(\.isOutdated).map(\.path) }
-
-  /// The files of `sources` without a compiled unit.
-  func new(among sources: [String]) -> [String] {
-    let known = Set(files.map(\.path))
-    return sources.filter { !known.contains($0) }
-  }
 
   /// Throws unless the index has a file of each folder.
   func requireFiles(in folders: [String]) throws(ModuleGraphError) {

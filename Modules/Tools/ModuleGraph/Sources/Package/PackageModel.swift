@@ -2,52 +2,50 @@ import Foundation
 
 /// A package as far as the graph needs it. Paths are absolute and without symbolic links.
 struct PackageModel: Sendable {
-  struct Target: Sendable {
-    /// The kinds of targets, with the names that `swift package describe` gives them.
-    enum Kind: String, Sendable {
-      case library, executable, test, plugin, macro, binary, snippet
-      case system = "system-target"
-      case other
-    }
+  /// A target, with the names that `swift package describe` has for its properties.
+  struct Target: Decodable, Sendable {
+    struct Ignored: Decodable, Sendable {}
 
     let name: String
     /// The name that imports use.
-    let module: String
-    let kind: Kind
-    let isSwift: Bool
-    let folder: String
-    let sources: [String]
-    let hasResources: Bool
+    let c99name: String
+    /// The kind, such as `library`, `test` or `system-target`; and that of the code.
+    let type, moduleType: String
+    var path: String
+    var sources: [String]
     /// The names of targets and of products that the target declares.
-    let targets, products: [String]
+    let targetDependencies, productDependencies: [String]?
+    let resources: [Ignored]?
+
+    var isSwift: Bool { ["SwiftTarget", "PluginTarget"].contains(moduleType) }
   }
 
+  let manifest: Manifest
   let name: String
-  let folder: String
   let targets: [Target]
   /// The names of the targets of each product.
   let products: [String: [String]]
   /// Folders of packages that this one requires by path.
-  let neighbors: [String]
-  /// The circle of targets that the manifest declares, for which SwiftPM rejects the package.
-  var circle: [String] = []
-  let manifest: Manifest
+  let neighbors: [URL]
+  /// Whether the targets are those of a circle that the manifest declares, for which SwiftPM
+  /// rejects the package.
+  let isCircle: Bool
 
-  /// Of the package's `manifests`, SwiftPM read the one of `toolsVersion`.
-  init(
-    name: String, folder: String, targets: [Target], products: [PackageDescription.Product],
-    neighbors: [String], manifests: [Manifest], toolsVersion: String
-  ) {
-    self.name = name
-    self.folder = realPath(folder)
-    self.targets = targets
-    self.products = Dictionary(products.map { ($0.name, $0.targets) }, uniquingKeysWith: +)
-    self.neighbors = neighbors.map(realPath)
-    let version = Manifest.numbers(toolsVersion)
-    manifest = manifests.first { $0.version == version } ?? manifests[0]
+  init(_ manifest: Manifest, _ description: PackageDescription, isCircle: Bool = false) {
+    (self.manifest, self.isCircle) = (manifest, isCircle)
+    name = description.name
+    targets = description.targets.map { target in
+      var target = target
+      target.path = realPath(manifest.folder.appending(path: target.path).path)
+      target.sources = target.sources.map { realPath("\(target.path)/\($0)") }
+      return target
+    }.sorted { $0.name < $1.name }
+    products = Dictionary(
+      description.products.map { ($0.name, $0.targets) }, uniquingKeysWith: +)
+    neighbors = description.dependencies.compactMap(\.path).map { URL(filePath: $0) }
   }
 
-  var targetsInCircle: [Target] { targets.filter { circle.contains($0.name) } }
+  var folder: String { manifest.folder.path }
 
   /// Names of targets and products in the manifest that SwiftPM did not describe here.
   var hidden: [String] {

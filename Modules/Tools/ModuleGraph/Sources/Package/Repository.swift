@@ -18,10 +18,9 @@ struct Repository: Sendable {
     path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
   }
 
-  /// The absolute paths that `file` may mean: below the working directory, or below the repository
-  /// as Git prints it.
-  func candidates(for file: String) -> [String] {
-    [file, URL(filePath: root).appending(path: file).path].map(realPath)
+  /// The absolute path of a file, which can be relative to the root, as Git prints it.
+  func absolute(_ file: String) -> String {
+    realPath(file.hasPrefix("/") ? file : "\(root)/\(file)")
   }
 }
 

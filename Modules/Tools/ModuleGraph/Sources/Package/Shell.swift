@@ -38,13 +38,12 @@ struct Shell: Sendable {
     return output
   }
 
-  /// Calls `body` with an empty folder, which is removed afterwards.
+  /// Calls `body` with the path of a folder that it can create, and that is removed afterwards.
   func withFolder<Value>(
     _ body: (URL) throws(ModuleGraphError) -> Value
   ) throws(ModuleGraphError) -> Value {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "module-graph-\(UUID().uuidString)")
-    try makeFolder(folder)
     defer { try? FileManager.default.removeItem(at: folder) }
     return try body(folder)
   }
@@ -57,13 +56,9 @@ func data(at path: String) throws(ModuleGraphError) -> Data {
 
 /// Writes a file, with the folders above it.
 func write(_ text: String, to file: URL) throws(ModuleGraphError) {
-  try makeFolder(file.deletingLastPathComponent())
-  try attempt("\(file.path) cannot be written") { try Data(text.utf8).write(to: file) }
-}
-
-/// Creates a folder and those above it.
-func makeFolder(_ folder: URL) throws(ModuleGraphError) {
-  try attempt("\(folder.path) cannot be written") {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  try attempt("\(file.path) cannot be written") {
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
   }
 }

@@ -2,39 +2,40 @@ import Foundation
 
 /// The packages of one graph.
 struct Workspace: Sendable {
+  /// The folder of the package, or of several packages.
+  let folder: URL
   /// The requested packages, and with `--packages` those that they require by path.
   private(set) var packages: [PackageModel] = []
   /// Folders of packages inside the requested one that were not asked for.
   private(set) var nested: [String] = []
 
-  /// Reads the package in `folder`. With `all`, reads all packages in it, outermost first, and
-  /// those that they require by path.
-  init(_ folder: URL, all: Bool, by swiftPM: SwiftPM) throws(ModuleGraphError) {
-    var waiting =
-      !all || Self.isPackage(folder) ? [folder] : Self.packageFolders(below: folder)
+  /// Reads the package at or above `start`. With `all`, reads the package in it or all packages
+  /// below it, outermost first, and those that they require by path.
+  init(_ start: URL, all: Bool, _ shell: Shell) throws(ModuleGraphError) {
+    folder = try all ? start : Self.manifest(from: start).folder
+    var waiting = Manifest(in: folder).map { [$0] } ?? Self.manifests(below: folder)
     guard !waiting.isEmpty else { throw .noPackage(in: folder.path, "below") }
-    nested = waiting.flatMap(Self.packageFolders).map(\.path)
+    nested = waiting.flatMap { Self.manifests(below: $0.folder) }.map(\.folder.path)
     var seen = Set(waiting.map(\.path))
     while !waiting.isEmpty {
-      let models = try concurrentMap(waiting, swiftPM.package(in:))
+      let models = try concurrentMap(waiting) { manifest throws(ModuleGraphError) in
+        try manifest.package(shell)
+      }
       packages += models
-      let next = all ? models.flatMap(\.neighbors).filter { seen.insert($0).inserted } : []
-      waiting = next.map { URL(filePath: $0) }.filter(Self.isPackage)
+      waiting = (all ? models.flatMap(\.neighbors) : []).compactMap {
+        Manifest(in: $0)
+      }.filter { seen.insert($0.path).inserted }
     }
     nested.removeAll(where: packages.map(\.folder).contains)
   }
 
-  /// The folder with a manifest at or above `folder`.
-  static func packageFolder(from folder: URL) throws(ModuleGraphError) -> URL {
-    guard let package = folder.nearest(where: isPackage) else {
+  /// The manifest in `folder` or the nearest one above.
+  static func manifest(from folder: URL) throws(ModuleGraphError) -> Manifest {
+    let nearest = folder.nearest { Manifest(in: $0) != nil }
+    guard let manifest = nearest.flatMap({ Manifest(in: $0) }) else {
       throw .noPackage(in: folder.path, "above")
     }
-    return package
-  }
-
-  private static func isPackage(_ folder: URL) -> Bool {
-    // Beside it there can be manifests for one version.
-    PackageModel.Manifest.all(in: folder).contains { $0.path.hasSuffix("/Package.swift") }
+    return manifest
   }
 
   /// Folders of other package managers and of Xcode, which contain copies of packages.
@@ -42,14 +43,14 @@ struct Workspace: Sendable {
     "Carthage", "DerivedData", "Pods", "SourcePackages", "node_modules",
   ]
 
-  /// The outermost packages below `root`. Symbolic links are not followed.
-  private static func packageFolders(below root: URL) -> [URL] {
+  /// The outermost manifests below `root`. Symbolic links are not followed.
+  private static func manifests(below root: URL) -> [Manifest] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
     return names.sorted().filter { !$0.hasPrefix(".") && !ignored.contains($0) }.flatMap { name in
       let place = root.appending(path: name)
       let isFolder = (try? place.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
-      guard isFolder else { return [URL]() }
-      return isPackage(place) ? [place] : packageFolders(below: place)
+      guard isFolder else { return [Manifest]() }
+      return Manifest(in: place).map { [$0] } ?? manifests(below: place)
     }
   }
 }

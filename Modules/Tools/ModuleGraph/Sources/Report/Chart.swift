@@ -2,7 +2,7 @@ extension ModuleGraph {
   /// A Mermaid flowchart of the modules without tests. If it is reduced, the modules of a role share
   /// a box, and edges that a longer path implies are left out.
   func chart(_ roles: Roles?, isReduced: Bool) -> String {
-    let shown = nodes.indices.filter { nodes[$0].target.kind != .test }
+    let shown = nodes.indices.filter { nodes[$0].target.type != "test" }
     let role = { (place: Int) in isReduced ? roles?.role(of: nodes[place].name) : nil }
     // Each box with its modules, and the box of each module.
     var (boxes, boxOf): ([[Int]], [Int: Int]) = ([], [:])
@@ -30,14 +30,9 @@ extension ModuleGraph {
 }
 
 extension String {
-  private static let reserved: Set = [
-    "class", "classdef", "click", "default", "direction", "end", "flowchart", "graph", "linkstyle",
-    "style", "subgraph",
-  ]
-
-  /// The text as the name of a node in Mermaid.
+  /// The text as the name of a node in Mermaid, whose keywords begin with a small letter.
   var mermaidID: String {
     let text = replacing(#/\W/#, with: "_")
-    return Self.reserved.contains(text.lowercased()) ? "\(text)_" : text
+    return first?.isLowercase == true ? "\(text)_" : text
   }
 }

@@ -17,20 +17,18 @@ struct FindingsReport: Answer {
     case packages, swiftFiles, notLookedAt, modules, findings, inBaseline
   }
 
-  init(_ session: Session, _ findings: [Finding], inBaseline: Int) {
-    graph = session.graph
-    let nodes = session.graph.nodes
-    let packages = session.graph.packages.map(\.name)
-    modules = Dictionary(
-      nodes.map { node in
-        let module = Module(
-          kind: node.target.kind.rawValue, package: packages[node.package],
-          dependsOn: node.dependencies.map { nodes[$0].name })
-        return (node.name, module)
-      }, uniquingKeysWith: { first, _ in first })
+  init(_ graph: ModuleGraph, _ workspace: Workspace, _ findings: [Finding], inBaseline: Int) {
+    self.graph = graph
+    let nodes = graph.nodes
+    let packages = graph.packages.map(\.name)
+    modules = Dictionary(grouping: nodes, by: \.name).compactMapValues(\.first).mapValues { node in
+      Module(
+        kind: node.target.type, package: packages[node.package],
+        dependsOn: node.dependencies.map { nodes[$0].name })
+    }
     self.packages = packages
     swiftFiles = nodes.reduce(0) { $0 + $1.target.sources.count { $0.hasSuffix(".swift") } }
-    notLookedAt = Unexamined(session.graph, session.workspace)
+    notLookedAt = Unexamined(graph, workspace)
     (self.findings, self.inBaseline) = (findings, inBaseline)
   }
 

@@ -1,14 +1,11 @@
 extension ModuleGraph {
   /// The modules that must be built again if `files` change, also files that were deleted.
   ///
-  /// Each file is a list of paths that it may have. A source in no target is an error, because a
-  /// target that is absent here may contain it; other files are listed.
-  func affected(by files: [[String]]) throws(ModuleGraphError) -> Affected {
-    var (starts, others): (Set<Int>, [String]) = ([], [])
-    for paths in files {
-      let owners = paths.lazy.map(owners).first { !$0.isEmpty }
-      if let owners { starts.formUnion(owners) } else { others.append(paths[0]) }
-    }
+  /// A source in no target is an error, because a target that is absent here may contain it; other
+  /// files are listed.
+  func affected(by files: [String]) throws(ModuleGraphError) -> Affected {
+    let paths = files.map(repository.absolute)
+    let others = paths.filter { owners(of: $0).isEmpty }.map(repository.relative)
     let endings = SourceFolder.endings + ["h", "modulemap"]
     let sources = others.filter { file in endings.contains { file.hasSuffix(".\($0)") } }
     guard sources.isEmpty else {
@@ -16,15 +13,12 @@ extension ModuleGraph {
         "These sources are in no target that SwiftPM describes, so the answer would be incomplete:\n"
           + sources.map { "  \($0)" }.joined(separator: "\n"))
     }
-    let reach = Reach(edges: dependents)
-    let reached = starts.reduce(starts) { $0.union(reach.of[$1]) }.sorted()
+    let dependents = dependents
+    let reached = closure(of: paths.flatMap(owners)) { dependents[$0] }.sorted()
+      .map { Affected.Module(name: nodes[$0].name, kind: nodes[$0].target.type) }
     return Affected(
-      modules: reached.filter { nodes[$0].target.kind != .test }.map(module),
-      tests: reached.filter { nodes[$0].target.kind == .test }.map(module), inNoTarget: others)
-
-    func module(_ place: Int) -> Affected.Module {
-      Affected.Module(name: nodes[place].name, kind: nodes[place].target.kind.rawValue)
-    }
+      modules: reached.filter { $0.kind != "test" }, tests: reached.filter { $0.kind == "test" },
+      inNoTarget: others)
   }
 
   /// The modules to which a file belongs: a manifest to all modules of its package, a file of no
@@ -35,16 +29,15 @@ extension ModuleGraph {
     }
     let owners = nodes.indices.filter { nodes[$0].target.sources.contains(file) }
     guard owners.isEmpty else { return owners }
-    let around = nodes.indices.filter { file.hasPrefix(nodes[$0].target.folder + "/") }
-    let longest = around.map { nodes[$0].target.folder.count }.max()
-    return around.filter { nodes[$0].target.folder.count == longest }
+    let around = nodes.indices.filter { file.hasPrefix(nodes[$0].target.path + "/") }
+    let longest = around.map { nodes[$0].target.path.count }.max()
+    return around.filter { nodes[$0].target.path.count == longest }
   }
 
   private func isManifest(_ file: String, of package: PackageModel) -> Bool {
     guard file.hasPrefix(package.folder + "/") else { return false }
-    let name = String(file.dropFirst(package.folder.count + 1))
-    return PackageModel.Manifest.isName(name)
-      || ["Package.resolved", ".swift-version"].contains(name)
+    let name = file.dropFirst(package.folder.count + 1)
+    return !name.contains("/") && (name.hasPrefix("Package") || name == ".swift-version")
   }
 
   /// The modules that a change of files reaches.

@@ -2,7 +2,8 @@
 struct Unexamined: Sendable, Encodable {
   /// Products of packages that were not read, and packages that were not asked for.
   let externalProducts, nestedPackages: [String]
-  /// Targets and products of a manifest that exist on another system or with another setting.
+  /// Targets and products of a manifest that exist on another system or with another setting, or
+  /// beside a circle.
   let hidden: [String]
 
   init(_ graph: ModuleGraph, _ workspace: Workspace) {
@@ -14,7 +15,7 @@ struct Unexamined: Sendable, Encodable {
   /// One line; none if everything was examined.
   var text: String {
     let parts = [
-      ("targets and products of a manifest that are absent here", hidden),
+      ("targets and products that SwiftPM does not describe here", hidden),
       ("external products", externalProducts), ("nested packages", nestedPackages),
     ].filter { !$0.1.isEmpty }.map { what, names in "\(what) (\(names.joined(separator: ", ")))" }
     return parts.isEmpty ? "" : "not looked at: \(parts.joined(separator: ", "))\n"

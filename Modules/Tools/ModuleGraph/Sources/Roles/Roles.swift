@@ -86,18 +86,11 @@ struct Roles: Sendable {
     return allowed
   }
 
+  /// Whether a name matches a pattern with asterisks.
   static func matches(_ pattern: String, _ name: String) -> Bool {
     // A module whose name two packages use is known by package and name.
-    if let slash = name.lastIndex(of: "/"), !pattern.contains("/") {
-      return matches(pattern, String(name[name.index(after: slash)...]))
-    }
-    let (isOpenAtStart, isOpenAtEnd) = (pattern.hasPrefix("*"), pattern.hasSuffix("*"))
-    let middle = pattern.dropFirst(isOpenAtStart ? 1 : 0).dropLast(isOpenAtEnd ? 1 : 0)
-    switch (isOpenAtStart, isOpenAtEnd) {
-    case (false, false): return name == pattern
-    case (true, false): return name.hasSuffix(middle)
-    case (false, true): return name.hasPrefix(middle)
-    case (true, true): return middle.isEmpty || name.contains(middle)
+    ([name[...]] + name.split(separator: "/").suffix(1)).contains {
+      unsafe fnmatch(pattern, String($0), FNM_PATHNAME) == 0
     }
   }
 }

@@ -1,11 +1,9 @@
-import Foundation
-
 /// The text of the interface module: the values that move, protocols for services, and what each
 /// part offers the other one.
 struct Interface {
   /// A requirement of a part's `…Componentable`: a builder, or an object with its globals.
   struct Offer {
-    let feature, property, type: String
+    let part, property, type, comment: String
     let members: [String]
     let isBuilder: Bool
   }
@@ -22,156 +20,94 @@ struct Interface {
     for usr in tangle.members + tangle.services {
       if let reason = reason(usr) { self.cuts[usr] = reason }
     }
+    let services = tangle.services.filter(tangle.isNameable)
+    offers = (services.map(builder(of:)) + tangle.names.map(globals(of:))).filter {
+      !$0.members.isEmpty
+    }
     let values = tangle.values
-    for module in tangle.imports.sorted() {
-      // Another system, or the package alone, may lack it.
-      for line in ["#if canImport(\(module))", "import \(module)", "#endif"] { add(line) }
-    }
-    for outer in tangle.outerPaths(of: values) {
-      let text = "public enum \(outer[outer.count - 1]) {}"
-      let above = outer.dropLast().joined(separator: ".")
-      add(above.isEmpty ? text : "extension \(above) { \(text) }")
-    }
-    lines += values.flatMap(tangle.source).filter { self.cuts[$0.owner] == nil }
-    for usr in tangle.services where tangle.isNameable(usr) { addService(usr) }
-    for part in tangle.names { addPart(part) }
+    let moved = values.flatMap(tangle.source).filter { self.cuts[$0.owner] == nil }
+    lines =
+      (imports + tangle.outerPaths(of: values).map(outer)).map { InterfaceLine(text: $0) } + moved
+      + services.flatMap(requirements(of:)) + tangle.names.flatMap(componentable)
   }
 
-  func offers(of part: String) -> [Offer] { offers.filter { $0.feature == part } }
+  func offers(of part: String) -> [Offer] { offers.filter { $0.part == part } }
 
   var text: String { lines.map { "\($0.text)\n" }.joined() }
 
   /// Why a member of a service cannot be a requirement.
   private func reason(_ usr: String) -> String? {
     let graph = tangle.graph
-    let owner = graph.parents[usr]
     if tangle.kept.contains(usr) { return nil }
-    if graph.symbols[usr]?.kind == "enum.case" { return "its enum stays; a protocol has no cases" }
-    if graph.symbols[usr]?.kind == "func.op" { return "an operator is no member of an object" }
-    let unnamed = (graph.named(in: usr) + [owner, usr].compactMap(\.self)).first { type in
-      tangle.isService(type) && !tangle.isNameable(type)
-    }
+    if tangle.kind(usr) == "enum.case" { return "its enum stays; a protocol has no cases" }
+    if tangle.kind(usr) == "func.op" { return "an operator is no member of an object" }
+    let unnamed = graph.related(to: usr).first { tangle.isService($0) && !tangle.isNameable($0) }
     return unnamed.map { "\(tangle.title($0)) stays, and a protocol cannot stand for it" }
   }
 
-  private mutating func add(_ text: String, of owner: String = "") {
-    lines.append(InterfaceLine(text: text, owner: owner))
+  /// The imports of the moved sources. Another system, or the package alone, may lack a module.
+  private var imports: [String] {
+    tangle.imports.sorted().flatMap { ["#if canImport(\($0))", "import \($0)", "#endif"] }
   }
 
-  /// A protocol with `requirements`; one without any is written if it stands for a type.
-  private mutating func addProtocol(
-    _ title: String, _ comment: String, _ requirements: [(usr: String, text: String)]
-  ) {
-    for line in ["", "/// \(comment)", "\(tangle.isolation)public protocol \(title) {"] {
-      add(line)
-    }
-    for (usr, text) in requirements { add("  \(text)", of: usr) }
-    add("}")
+  /// The enum that stands for the type around a value.
+  private func outer(_ path: [String]) -> String {
+    let text = "public enum \(path[path.count - 1]) {}"
+    let above = path.dropLast().joined(separator: ".")
+    return above.isEmpty ? text : "extension \(above) { \(text) }"
   }
 
-  /// A protocol that a part's `…Componentable` offers, if there are `members`.
-  private mutating func addOffer(
-    _ part: String, _ property: String, _ type: String, _ comment: String, _ members: [String],
-    isBuilder: Bool, _ text: (String) -> String
-  ) {
-    guard !members.isEmpty else { return }
-    addProtocol(type, comment, members.map { ($0, text($0)) })
-    offers.append(
-      Offer(feature: part, property: property, type: type, members: members, isBuilder: isBuilder))
+  private func builder(of usr: String) -> Offer {
+    let name = tangle.serviceName(usr)
+    let isOfPart = tangle.home(of: usr) != Tangle.rest
+    return Offer(
+      part: tangle.home(of: usr) ?? "", property: "\(name.asMember)Builder",
+      type: "\(name)Buildable", comment: "Creates `\(tangle.title(usr))`.",
+      members: members(of: usr).filter { isOfPart && tangle.kind($0) == "init" }, isBuilder: true)
   }
 
-  private mutating func addService(_ usr: String) {
-    let (title, name, tangle) = (tangle.title(usr), tangle.serviceName(usr), tangle)
-    let all = tangle.members.filter { tangle.graph.parents[$0] == usr && cuts[$0] == nil }
-    let own = all.filter { tangle.graph.symbols[$0]?.isRequirement == true }
-    addProtocol(
-      "\(name)Interface", "The members of `\(title)` that the other part uses.",
-      own.map { ($0, tangle.requirement($0)) })
-    guard let part = tangle.home(of: usr), part != Tangle.rest else { return }
-    addOffer(
-      part, "\(name.asMember)Builder", "\(name)Buildable", "Creates `\(title)`.",
-      all.filter { tangle.kind($0) == "init" }, isBuilder: true, tangle.build)
+  private func globals(of part: String) -> Offer {
+    Offer(
+      part: part, property: "\(part.asMember)Globals", type: "\(part)Globals",
+      comment: "Functions and shared state of \(part); the component stores one object.",
+      members: tangle.globals(of: part).filter { cuts[$0] == nil }, isBuilder: false)
   }
 
-  /// The globals of a part, and its `…Componentable`.
-  private mutating func addPart(_ part: String) {
-    addOffer(
-      part, "\(part.asMember)Globals", "\(part)Globals",
-      "Functions and shared state of \(part); the component stores one object.",
-      tangle.globals(of: part).filter { cuts[$0] == nil }, isBuilder: false, tangle.requirement)
+  /// The crossing members of a service.
+  private func members(of usr: String) -> [String] {
+    tangle.members.filter { tangle.graph.parents[$0] == usr && cuts[$0] == nil }
+  }
+
+  /// The protocol that stands for a service, also without requirements.
+  private func requirements(of usr: String) -> [InterfaceLine] {
+    let own = members(of: usr).filter { tangle.graph.symbols[$0]?.isRequirement == true }
+    return lines(
+      "\(tangle.serviceName(usr))Interface",
+      "The members of `\(tangle.title(usr))` that the other part uses.",
+      own.map { InterfaceLine(text: tangle.requirement($0), owner: $0) })
+  }
+
+  /// The protocols that a part offers, and its `…Componentable`.
+  private func componentable(_ part: String) -> [InterfaceLine] {
     let own = offers(of: part)
-    guard !own.isEmpty else { return }
-    addProtocol(
-      "Feature\(part)Componentable",
-      "Offers \(part): the component conforms, the other requires it.",
-      own.map { ($0.property, "var \($0.property): any \($0.type) { get }") })
-  }
-
-  /// The interface without what does not compile, and the first error that is left.
-  ///
-  /// The index has left out what it knows; a type check says what remains, and a second one whether
-  /// the rest compiles.
-  func checked(
-    modules: [String], languageMode: String, _ shell: Shell
-  ) throws(ModuleGraphError) -> (interface: Interface, error: String?) {
-    let failures = try errors(modules, languageMode, shell)
-    guard !failures.isEmpty else { return (self, nil) }
-    var (tangle, cuts) = (tangle, cuts)
-    for failure in failures { cuts[failure.owner] = failure.message }
-    tangle.drop(cuts)
-    let second = Interface(tangle, name: name, cuts: cuts)
-    let left = try second.errors(modules, languageMode, shell).first
-    return (second, left.map { "\($0.message) (\(tangle.title($0.owner)))" })
-  }
-
-  private func errors(
-    _ modules: [String], _ languageMode: String, _ shell: Shell
-  ) throws(ModuleGraphError) -> [(owner: String, message: String)] {
-    try shell.withFolder { folder throws(ModuleGraphError) in
-      let file = folder.appending(path: "\(name).swift")
-      try write(text, to: file)
-      let (status, _, errors) = try shell.result(
-        of: [
-          "swiftc", "-typecheck", "-swift-version", languageMode, "-module-name", name,
-          // An expression whose types stay takes the solver long to reject.
-          "-parse-as-library", "-Xfrontend", "-solver-expression-time-threshold=1", file.path,
-        ] + modules.flatMap { ["-I", $0] })
-      guard status != 0 else { return [] }
-      let found = errors.matches(of: #/:(\d+):\d+: error: ([^\n]+)/#).map {
-        (Int($0.output.1) ?? 0, String($0.output.2))
-      }
-      guard !found.isEmpty else { return [("", errors)] }
-      return found.map { line, message in
-        (lines.indices.contains(line - 1) ? lines[line - 1].owner : "", message)
-      }
+    guard !own.isEmpty else { return [] }
+    return own.flatMap { offer in
+      let text = offer.isBuilder ? tangle.build : tangle.requirement
+      return lines(
+        offer.type, offer.comment, offer.members.map { InterfaceLine(text: text($0), owner: $0) })
     }
-  }
-}
-
-extension Tangle {
-  /// Statics of services, and functions and variables beside types, that the other part uses.
-  func globals(of part: String) -> [String] {
-    members.filter { usr in
-      guard let symbol = graph.symbols[usr], !symbol.isType, home(of: usr) == part else {
-        return false
-      }
-      return symbol.isGlobal || symbol.isStatic && graph.parents[usr].map(isService) == true
-    }
+      + lines(
+        "Feature\(part)Componentable",
+        "Offers \(part): the component conforms, the other requires it.",
+        own.map { InterfaceLine(text: "var \($0.property): any \($0.type) { get }") })
   }
 
-  /// The types that stay, and of which a value inside moves; the outer ones first.
-  func outerPaths(of values: [String]) -> [[String]] {
-    let moved = Set(
-      kept.compactMap { graph.symbols[$0]?.isType == true ? graph.symbols[$0]?.path : nil })
-    let paths = values.compactMap { graph.symbols[$0]?.path }.flatMap { path in
-      path.indices.dropFirst().map { Array(path.prefix($0)) }
-    }
-    return Set(paths).subtracting(moved).sorted { $0.lexicographicallyPrecedes($1) }
-  }
-
-  /// The modules of other packages that the interface may need.
-  var imports: Set<String> {
-    Set((values + members).flatMap { text(of: $0)?.imports ?? [] }).subtracting(names)
-      .subtracting(index.symbols.values.map(\.module))
+  private func lines(
+    _ title: String, _ comment: String, _ requirements: [InterfaceLine]
+  ) -> [InterfaceLine] {
+    ["", "/// \(comment)", "\(tangle.isolation)public protocol \(title) {"].map {
+      InterfaceLine(text: $0)
+    } + requirements.map { InterfaceLine(text: "  \($0.text)", owner: $0.owner) }
+      + [InterfaceLine(text: "}")]
   }
 }

@@ -1,69 +1,60 @@
 /// A line of the interface, with the declaration that it is part of.
 struct InterfaceLine {
-  let text, owner: String
+  let text: String
+  var owner = ""
 }
 
 extension Tangle {
   /// The source of a value and of its extensions with what moves of them, as public declarations.
   func source(of value: String) -> [InterfaceLine] {
-    let path = graph.symbols[value]?.path.dropLast() ?? []
-    let own = lines(of: value)
     // A value inside a type that stays keeps its name, in an enum of the type's name.
-    let outer = path.joined(separator: ".")
-    let nested =
-      outer.isEmpty
-      ? own
-      : [InterfaceLine(text: "extension \(outer) {", owner: value)] + own
-        + [InterfaceLine(text: "}", owner: value)]
-    let extensions = index.extensions(of: value).sorted().filter(kept.contains).flatMap { usr in
-      let found = lines(of: usr)
+    let outer = graph.symbols[value]?.pathComponents.dropLast().joined(separator: ".") ?? ""
+    let (start, end) = outer.isEmpty ? ([""], []) : (["", "extension \(outer) {"], ["}"])
+    let line = { (text: String) in InterfaceLine(text: text, owner: value) }
+    let extensions = index.extensions(of: value).sorted().map { ($0, lines(of: $0)) }
       // An extension that has lost its members, and has no conformance, says nothing.
-      let isEmpty = found.allSatisfy { $0.owner == usr }
-      return isEmpty && !found.contains { $0.text.contains(":") } ? [] : found
-    }
-    return [InterfaceLine(text: "", owner: value)] + nested + extensions + sendable(value)
+      .filter { usr, lines in lines.contains { $0.owner != usr || $0.text.contains(":") } }
+    return start.map(line) + lines(of: value) + end.map(line) + extensions.flatMap(\.1)
+      + units(value).filter(isSendable).map {
+        InterfaceLine(text: "extension \(title($0)): Sendable {}", owner: "sendable \($0)")
+      }
   }
 
-  /// The conformances of a value and of those inside it that the compiler adds to internal types
-  /// only.
-  private func sendable(_ value: String) -> [InterfaceLine] {
-    let symbol = graph.symbols[value]
-    let isWritten = ([value] + index.extensions(of: value)).contains { usr in
-      ownLines(of: usr).contains { text(of: usr)?.lines[$0].contains("Sendable") == true }
+  /// Whether a type conforms only because the compiler adds it to internal types.
+  private func isSendable(_ usr: String) -> Bool {
+    guard kept.contains(usr), graph.sendable.contains(usr), ["struct", "enum"].contains(kind(usr)),
+      graph.symbols[usr]?.isGeneric == false
+    else { return false }
+    return !([usr] + index.extensions(of: usr)).contains { part in
+      ownLines(of: part).contains { text(of: part)?.lines[$0].contains("Sendable") == true }
     }
-    let isAdded =
-      kept.contains(value) && graph.sendable.contains(value) && symbol?.isGeneric == false
-      && ["struct", "enum"].contains(symbol?.kind) && !isWritten
-    let line = InterfaceLine(
-      text: "extension \(title(value)): Sendable {}", owner: "sendable \(value)")
-    let inner = index.children(of: value).filter { graph.symbols[$0]?.isType == true }
-    return (isAdded ? [line] : []) + inner.flatMap(sendable)
   }
 
-  /// The lines of a declaration without those that stay.
+  /// The lines of a declaration without those that stay. Each belongs to the innermost declaration,
+  /// but a member on the line of its type is part of the type.
   private func lines(of usr: String) -> [InterfaceLine] {
-    guard kept.contains(usr), let text = text(of: usr), let range = range(of: usr) else {
-      return []
-    }
-    let inner = kind(usr) == "protocol" ? [] : inner(usr)
-    let title = graph.symbols[usr] == nil ? nil : index.symbols[usr].map { $0.line - 1 }
-    var (found, place) = ([InterfaceLine](), range.lowerBound)
-    while place < range.upperBound {
-      if let child = inner.first(where: { $0.range.contains(place) }) {
-        found += lines(of: child.usr)
-        place = child.range.upperBound
-      } else {
-        let line = text.lines[place]
-        found.append(InterfaceLine(text: place == title ? Self.published(line) : line, owner: usr))
-        place += 1
+    guard let text = text(of: usr), let range = range(of: usr) else { return [] }
+    let parts = parts(of: usr).compactMap { part in self.range(of: part).map { (part, $0) } }
+    return range.flatMap { place -> [InterfaceLine] in
+      guard let (owner, lines) = parts.last(where: { $0.1.contains(place) }), kept.contains(owner)
+      else { return [] }
+      let isTitle = index.symbols[owner]?.line == place + 1 && isPublished(owner)
+      let line = isTitle ? Self.published(text.lines[place]) : text.lines[place]
+      let isEnd = place + 1 == lines.upperBound
+      return (isEnd ? ending(line, of: owner) : [line]).map {
+        InterfaceLine(text: $0, owner: owner)
       }
     }
-    guard let added = initializer(of: usr), let last = found.last?.text,
-      let brace = last.lastIndex(of: "}")
-    else { return found }
-    let end = [String(last[..<brace]), added, String(last[brace...])]
-    return found.dropLast()
-      + end.filter { !$0.allSatisfy(\.isWhitespace) }.map { InterfaceLine(text: $0, owner: usr) }
+  }
+
+  /// The declaration and those inside it that move or stay as a whole, the innermost ones last.
+  private func parts(of usr: String) -> [String] {
+    [usr] + (kept.contains(usr) ? inner(usr).flatMap(parts) : [])
+  }
+
+  /// Whether a declaration needs `public`: neither an extension nor a requirement does.
+  private func isPublished(_ usr: String) -> Bool {
+    graph.symbols[usr] != nil && index.symbols[usr]?.parent.map(kind) != "protocol"
   }
 
   /// The line with `public` before its declaration.
@@ -77,15 +68,21 @@ extension Tangle {
     return isFixed ? line : "\(match.output.1)public \(rest)"
   }
 
-  /// The memberwise initializer of a struct, which is public only if it is written.
-  private func initializer(of usr: String) -> String? {
-    guard kind(usr) == "struct" else { return nil }
+  /// The last line of a declaration. Before the brace of a struct stands its memberwise initializer,
+  /// which is public only if it is written.
+  private func ending(_ line: String, of usr: String) -> [String] {
     let implicit = (graph.members[usr] ?? []).first { member in
       kind(member) == "init" && index.symbols[member]?.isImplicit != false
     }
-    guard let implicit, let symbol = graph.symbols[implicit] else { return nil }
+    guard kind(usr) == "struct", let symbol = implicit.flatMap({ graph.symbols[$0] }),
+      let brace = line.lastIndex(of: "}")
+    else { return [line] }
     let sets = symbol.fragments.filter { $0.kind == "externalParam" }
       .map { "self.\($0.spelling) = \($0.spelling)" }.joined(separator: "; ")
-    return "  public \(text(symbol.fragments)) { \(sets) }"
+    let parts = [
+      String(line[..<brace]), "  public \(text(symbol.fragments)) { \(sets) }",
+      String(line[brace...]),
+    ]
+    return parts.filter { !$0.allSatisfy(\.isWhitespace) }
   }
 }

@@ -3,16 +3,16 @@ extension Tangle {
   /// The declaration of `usr` as a requirement.
   func requirement(_ usr: String) -> String {
     guard let symbol = graph.symbols[usr] else { return "" }
-    var fragments = Self.withoutModifiers(symbol.fragments)
     // A static member of a type is one of an object, beside those of other types.
-    if symbol.isStatic, let place = fragments.firstIndex(where: { $0.kind == "identifier" }) {
-      fragments[place] = .init(kind: "identifier", spelling: memberName(usr))
+    let fragments = fragments(of: usr).map { fragment in
+      symbol.isStatic && fragment.kind == "identifier"
+        ? .init(kind: "identifier", spelling: memberName(usr)) : fragment
     }
-    let line = text(Self.withoutDefaults(fragments)).replacing(#/\s+/#, with: " ")
+    let line = text(fragments).replacing(#/\s+/#, with: " ")
     guard symbol.isProperty else { return line }
     let block = line.firstIndex(of: "{") ?? line.endIndex
-    let head = line[..<block].replacing(#/^let /#, with: "var ").replacing(#/ +$/#, with: "")
     if line[block...].contains("async") || line[block...].contains("throws") { return line }
+    let head = line[..<block].replacing(#/^let /#, with: "var ").replacing(#/ +$/#, with: "")
     let isWritten = uses.contains { $0.usr == usr && $0.isWrite }
     return head + (isWritten && !line.hasPrefix("let ") ? " { get set }" : " { get }")
   }
@@ -22,46 +22,33 @@ extension Tangle {
     guard let symbol = graph.symbols[usr] else { return "" }
     let name = String(symbol.name.prefix { $0 != "(" })
     guard symbol.isStatic else { return name }
-    return symbol.path.dropLast().joined().asMember + name.prefix(1).uppercased() + name.dropFirst()
+    let type = symbol.pathComponents.dropLast().joined()
+    return type.asMember + name.prefix(1).uppercased() + name.dropFirst()
   }
 
   /// The function of a builder in place of the initializer `usr`.
   func build(_ usr: String) -> String {
     let result = graph.parents[usr].map(spelled) ?? ""
-    let fragments = Self.withoutModifiers(graph.symbols[usr]?.fragments ?? [])
-    var line = text(Self.withoutDefaults(Array(fragments.dropFirst())))
+    let line = text(Array(fragments(of: usr).dropFirst()))
     let isOptional = line.hasPrefix("?") || line.hasPrefix("!")
-    if isOptional { line.removeFirst() }
-    return "func build\(line) -> \(isOptional ? "(\(result))?" : result)"
-  }
-
-  /// The arguments of a call that passes the parameters of `usr` on.
-  func arguments(of usr: String) -> [String] {
-    let fragments = graph.symbols[usr]?.fragments ?? []
-    return fragments.indices.filter { fragments[$0].kind == "externalParam" }.map { place in
-      let label = fragments[place].spelling
-      let following = fragments[place...].dropFirst(2).first
-      let name = following?.kind == "internalParam" ? following?.spelling ?? label : label
-      return label == "_" ? name : "\(label): \(name)"
-    }
+    return isOptional
+      ? "func build\(line.dropFirst()) -> (\(result))?" : "func build\(line) -> \(result)"
   }
 
   /// The text of a declaration with the names that its types have in the interface.
   func text(_ fragments: [SymbolGraph.Fragment]) -> String {
-    var fragments = fragments.filter { $0.kind != "attribute" }
-    // The last name of `Outer.Inner` is written with those before it.
-    for place in fragments.indices.reversed()
-    where ownType(fragments[place]) != nil
-      && fragments.dropFirst(place + 1).first?.spelling == "."
-    {
-      fragments.removeSubrange(place...place + 1)
-    }
     var result = ""
-    for (place, fragment) in fragments.enumerated() {
-      let name = ownType(fragment).map(spelled) ?? fragment.spelling
-      let next = fragments.dropFirst(place + 1).first?.spelling.first
+    var fragments = fragments.filter { $0.kind != "attribute" }[...]
+    while let fragment = fragments.popFirst() {
+      let (type, next) = (ownType(fragment), fragments.first?.spelling)
+      // The last name of `Outer.Inner` is written with those before it.
+      if type != nil, next == "." {
+        fragments.removeFirst()
+        continue
+      }
+      let name = type.map(spelled) ?? fragment.spelling
       let isAny = result.hasSuffix("any ") && name.hasPrefix("any ")
-      let isWrapped = name.hasPrefix("any ") && next.map { "?!.".contains($0) } == true
+      let isWrapped = name.hasPrefix("any ") && next?.first.map("?!.".contains) == true
       result += isAny ? String(name.dropFirst(4)) : isWrapped ? "(\(name))" : name
     }
     return result.trimmingPrefix(#/\s+/#).description
@@ -80,31 +67,26 @@ extension Tangle {
     isService(usr) ? "any \(serviceName(usr))Interface" : title(usr)
   }
 
-  /// The declaration from its `func`, `var`, `init` or `subscript` on.
-  private static func withoutModifiers(
-    _ fragments: [SymbolGraph.Fragment]
-  ) -> [SymbolGraph.Fragment] {
+  /// The declaration as a protocol can have it: without modifiers and default arguments.
+  ///
+  /// A default argument is in one text, which ends with the comma before the next parameter or with
+  /// the parenthesis after the last one.
+  private func fragments(of usr: String) -> [SymbolGraph.Fragment] {
     let introducers = ["func", "var", "let", "init", "subscript"]
-    let start = fragments.firstIndex { $0.kind == "keyword" && introducers.contains($0.spelling) }
-    return Array(fragments[(start ?? 0)...])
-  }
-
-  /// The declaration as a protocol can have it. A default argument is in one text, which ends with
-  /// the comma before the next parameter or with the parenthesis after the last one.
-  private static func withoutDefaults(
-    _ fragments: [SymbolGraph.Fragment]
-  ) -> [SymbolGraph.Fragment] {
-    fragments.enumerated().map { place, fragment in
+    let all = (graph.symbols[usr]?.fragments ?? []).drop { !introducers.contains($0.spelling) }
+    return zip(all, all.dropFirst().map(\.kind) + [""]).map { fragment, next in
       let text = fragment.spelling
       guard fragment.kind == "text", let start = text.firstRange(of: " = ") else { return fragment }
-      let hasNext = fragments.dropFirst(place + 1).first?.kind.hasSuffix("Param") == true
-      let end: Substring = hasNext ? ", " : text[(text.lastIndex(of: ")") ?? text.endIndex)...]
+      let rest = text[(text.lastIndex(of: ")") ?? text.endIndex)...]
+      let end = next.hasSuffix("Param") ? ", " : rest
       return .init(kind: "text", spelling: String(text[..<start.lowerBound] + end))
     }
   }
 
   /// The name of a service without dots.
-  func serviceName(_ usr: String) -> String { graph.symbols[usr]?.path.joined() ?? "" }
+  func serviceName(_ usr: String) -> String {
+    graph.symbols[usr]?.pathComponents.joined() ?? ""
+  }
 }
 
 extension String {

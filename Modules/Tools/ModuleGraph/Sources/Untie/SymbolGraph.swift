@@ -7,22 +7,36 @@ struct SymbolGraph {
     var preciseIdentifier: String?
   }
 
-  struct Symbol {
-    /// The kind as the graph names it, without `swift.`: `struct`, `type.method`, …
-    let kind: String
-    let path: [String]
-    let fragments: [Fragment]
-    let isGeneric: Bool
+  struct Symbol: Decodable {
+    struct Identifier: Decodable { let precise: String }
+    struct Kind: Decodable { let identifier: String }
+    struct Ignored: Decodable {}
 
-    var name: String { path.last ?? "" }
-    var title: String { path.joined(separator: ".") }
+    fileprivate let identifier: Identifier
+    fileprivate let kind: Kind
+    fileprivate let swiftGenerics, location: Ignored?
+    let pathComponents: [String]
+    let declarationFragments: [Fragment]?
+
+    /// The kind as the graph names it, without `swift.`: `struct`, `type.method`, …
+    var form: String { String(kind.identifier.dropFirst("swift.".count)) }
+    var fragments: [Fragment] { declarationFragments ?? [] }
+    var isGeneric: Bool { swiftGenerics != nil }
+    var name: String { pathComponents.last ?? "" }
+    var title: String { pathComponents.joined(separator: ".") }
     var text: String { fragments.map(\.spelling).joined() }
-    var isType: Bool { SymbolGraph.types.contains(kind) }
-    var isStatic: Bool { kind.hasPrefix("type.") }
-    var isGlobal: Bool { kind == "func" || kind == "var" }
-    var isProperty: Bool { kind.hasSuffix("property") || kind == "var" }
+    var isType: Bool { SymbolGraph.types.contains(form) }
+    var isStatic: Bool { form.hasPrefix("type.") }
+    var isGlobal: Bool { form == "func" || form == "var" }
+    var isProperty: Bool { form.hasSuffix("property") || form == "var" }
     /// Whether it can be a member of a protocol that stands for its type.
-    var isRequirement: Bool { !isStatic && !isType && kind != "init" }
+    var isRequirement: Bool { !isStatic && !isType && form != "init" }
+  }
+
+  private struct File: Decodable {
+    struct Relation: Decodable { let kind, source, target: String }
+    let symbols: [Symbol]
+    let relationships: [Relation]
   }
 
   private static let types: Set = ["struct", "class", "enum", "actor", "protocol", "typealias"]
@@ -57,46 +71,27 @@ struct SymbolGraph {
       try JSONDecoder().decode(File.self, from: content)
     }
     // Members without a place are those of a protocol of another module.
-    for node in file.symbols {
-      guard node.location != nil else { continue }
-      let usr = node.identifier.precise
-      let symbol = Symbol(
-        kind: String(node.kind.identifier.dropFirst("swift.".count)), path: node.pathComponents,
-        fragments: node.declarationFragments ?? [], isGeneric: node.swiftGenerics != nil)
+    for symbol in file.symbols where symbol.location != nil {
+      let usr = symbol.identifier.precise
       if symbols.updateValue(symbol, forKey: usr) == nil { order.append(usr) }
     }
-    let kinds: Set = ["memberOf", "requirementOf", "optionalRequirementOf"]
-    for relation in file.relationships where kinds.contains(relation.kind) {
-      parents[relation.source] = relation.target
+    for relation in file.relationships {
+      if ["memberOf", "requirementOf", "optionalRequirementOf"].contains(relation.kind) {
+        parents[relation.source] = relation.target
+      } else if relation.kind == "conformsTo", relation.target == "s:s8SendableP" {
+        sendable.insert(relation.source)
+      }
     }
-    sendable.formUnion(
-      file.relationships.filter { $0.kind == "conformsTo" && $0.target == "s:s8SendableP" }
-        .map(\.source))
+  }
+
+  /// The declaration, its type, and the types that it names.
+  func related(to usr: String) -> [String] {
+    [usr] + (parents[usr].map { [$0] } ?? []) + named(in: usr)
   }
 
   /// The types of the graph that the declaration names.
   func named(in usr: String) -> [String] {
     (symbols[usr]?.fragments ?? []).compactMap(\.preciseIdentifier)
       .filter { symbols[$0]?.isType == true }
-  }
-
-  private struct File: Decodable {
-    let symbols: [Node]
-    let relationships: [Relation]
-  }
-
-  private struct Relation: Decodable { let kind, source, target: String }
-
-  private struct Node: Decodable {
-    struct Identifier: Decodable { let precise: String }
-    struct Kind: Decodable { let identifier: String }
-    struct Ignored: Decodable {}
-
-    let identifier: Identifier
-    let kind: Kind
-    let pathComponents: [String]
-    let declarationFragments: [Fragment]?
-    let swiftGenerics: Ignored?
-    let location: Ignored?
   }
 }

@@ -21,9 +21,8 @@ struct Tangle {
   private(set) var kept: Set<String> = []
   /// The types around a value: their names remain, as those of empty enums.
   private let outer: Set<String>
-  private let usesByLine: [String: [CrossingUse]]
-  private let part: (String) -> String?
-  private let texts: [String: SourceText]
+  let part: (String) -> String?
+  let texts: [String: SourceText]
 
   init(
     _ graph: SymbolGraph, _ index: SymbolTable, names: [String], part: @escaping (String) -> String?
@@ -34,7 +33,6 @@ struct Tangle {
       names.contains($0.from) && !$0.isLabel
         && (graph.symbols[$0.usr] != nil || index.symbols[$0.usr]?.isImplicit == false)
     }.sorted { ($0.file, $0.line, $0.name, $0.usr) < ($1.file, $1.line, $1.name, $1.usr) }
-    usesByLine = Dictionary(grouping: uses) { "\($0.file):\($0.line)" }
     let crossing = Set(uses.filter { names.contains($0.to) }.map(\.usr))
     members = graph.order.filter(crossing.contains)
     let carried = Self.carried(by: members, graph, index)
@@ -45,9 +43,9 @@ struct Tangle {
     }
     self.texts = texts
     let values = carried.filter {
-      ["struct", "enum", "protocol", "typealias"].contains(graph.symbols[$0]?.kind)
+      ["struct", "enum", "protocol", "typealias"].contains(graph.symbols[$0]?.form)
     }
-    outer = Set(values.flatMap { Self.outer(of: $0, index) })
+    outer = closure(of: values.compactMap(index.owner)) { index.owner(of: $0).map { [$0] } ?? [] }
     kept = Set(values.flatMap { usr in ([usr] + index.extensions(of: usr)).flatMap(units) })
     settle()
   }
@@ -57,28 +55,18 @@ struct Tangle {
   private static func carried(
     by members: [String], _ graph: SymbolGraph, _ index: SymbolTable
   ) -> Set<String> {
-    var found: Set<String> = []
-    var waiting = members.flatMap {
-      [$0] + [graph.parents[$0]].compactMap(\.self) + graph.named(in: $0)
-    }
-    while let usr = waiting.popLast() {
-      guard let symbol = graph.symbols[usr], symbol.isType, index.symbols[usr] != nil,
-        found.insert(usr).inserted
-      else { continue }
+    let isKnown = { graph.symbols[$0]?.isType == true && index.symbols[$0] != nil }
+    return closure(of: members.flatMap(graph.related(to:)).filter(isKnown)) { usr in
+      let form = graph.symbols[usr]?.form
       let storage = (graph.members[usr] ?? []).filter {
-        graph.symbols[$0]?.kind == "enum.case" || index.isStored($0) || symbol.kind == "protocol"
+        graph.symbols[$0]?.form == "enum.case" || index.isStored($0) || form == "protocol"
       }
-      if symbol.kind != "class" { waiting += ([usr] + storage).flatMap(graph.named) }
+      return form == "class" ? [] : ([usr] + storage).flatMap(graph.named(in:)).filter(isKnown)
     }
-    return found
-  }
-
-  private static func outer(of usr: String, _ index: SymbolTable) -> [String] {
-    index.owner(of: usr).map { [$0] + outer(of: $0, index) } ?? []
   }
 
   /// The declaration with all that is inside it.
-  private func units(_ usr: String) -> [String] {
+  func units(_ usr: String) -> [String] {
     index.symbols[usr] == nil ? [] : [usr] + index.children(of: usr).flatMap(units)
   }
 
@@ -107,13 +95,12 @@ struct Tangle {
   /// Why the code of a declaration, without that of its members, cannot move; nil if it can.
   private func tie(of usr: String) -> String? {
     guard let place = index.symbols[usr], let range = range(of: usr) else { return "" }
-    let symbol = graph.symbols[usr]
-    if symbol?.kind == "type.property", symbol?.text.contains("var ") == true,
+    if kind(usr) == "type.property", graph.symbols[usr]?.text.contains("var ") == true,
       !index.isComputed(usr)
     {
       return "it is shared state"
     }
-    let foreign = index.mentions(in: place.file, ownLines(of: usr)).first { mention in
+    let foreign = mentions(by: usr).first { mention in
       guard let other = index.symbols[mention], !kept.contains(mention),
         !isQualifier(mention, in: usr)
       else { return false }
@@ -135,10 +122,10 @@ struct Tangle {
 
   /// Lets a declaration stay. Without a stored property, a case, a requirement or what a protocol
   /// requires, the type or the extension stays, too.
-  mutating func drop(_ usr: String, _ reason: String) {
+  private mutating func drop(_ usr: String, _ reason: String) {
     if let parent = index.symbols[usr]?.parent, kept.contains(parent),
       kind(usr) == "enum.case" || index.isStored(usr)
-        || index.allWitnesses.contains(usr) || kind(parent) == "protocol"
+        || index.isWitness(usr) || kind(parent) == "protocol"
     {
       return drop(parent, reason)
     }
@@ -156,77 +143,5 @@ struct Tangle {
       drop(usr, reason)
     }
     settle()
-  }
-
-  /// The kind in the symbol graph.
-  func kind(_ usr: String) -> String? { graph.symbols[usr]?.kind }
-
-  func home(of usr: String) -> String? { index.symbols[usr].flatMap { part($0.file) } }
-
-  func title(_ usr: String) -> String {
-    if let type = index.extended[usr] { return "extension of \(title(type))" }
-    return graph.symbols[usr]?.title ?? index.symbols[usr]?.name ?? demangled(usr).readable
-  }
-
-  func isService(_ usr: String) -> Bool {
-    graph.symbols[usr]?.isType == true && index.symbols[usr] != nil && !kept.contains(usr)
-  }
-
-  /// `@MainActor` if a crossing declaration is isolated to it: then the whole interface is.
-  var isolation: String {
-    members.contains { graph.symbols[$0]?.text.contains("@MainActor") == true } ? "@MainActor " : ""
-  }
-
-  /// The members of `owner` that the line of `use` mentions.
-  func members(of owner: String?, beside use: CrossingUse) -> [String] {
-    (usesByLine["\(use.file):\(use.line)"] ?? []).map(\.usr).filter { graph.parents[$0] == owner }
-  }
-
-  /// Whether a protocol can stand for a service.
-  func isNameable(_ usr: String) -> Bool {
-    graph.symbols[usr]?.isGeneric == false && graph.symbols[usr]?.kind != "typealias"
-  }
-
-  /// The services that the interface needs.
-  var services: [String] {
-    let needed = Set(
-      members.flatMap { [$0] + [graph.parents[$0]].compactMap(\.self) + graph.named(in: $0) })
-    return graph.order.filter { needed.contains($0) && isService($0) }
-  }
-
-  /// The values that the interface needs, each with those inside it, in the order of the graph.
-  var values: [String] {
-    var (found, waiting) = (Set<String>(), members.flatMap { [$0] + graph.named(in: $0) })
-    while let next = waiting.popLast() {
-      guard let type = graph.symbols[next]?.isType == true ? next : index.owner(of: next),
-        kept.contains(type), found.insert(type).inserted
-      else { continue }
-      if let outer = index.owner(of: type) { waiting.append(outer) }
-      let all = ([type] + index.extensions(of: type)).flatMap(units).filter(kept.contains)
-      waiting += all.flatMap {
-        index.mentions(in: index.symbols[$0]?.file ?? "", ownLines(of: $0))
-      }
-    }
-    return graph.order.filter { usr in
-      found.contains(usr) && index.owner(of: usr).map(kept.contains) != true
-    }
-  }
-
-  func text(of usr: String) -> SourceText? { index.symbols[usr].flatMap { texts[$0.file] } }
-
-  func range(of usr: String) -> Range<Int>? {
-    index.symbols[usr].flatMap { texts[$0.file]?.range(ofDeclarationAt: $0.line) }
-  }
-
-  /// The members on lines of their own in the source of a declaration, with these lines.
-  func inner(_ usr: String) -> [(usr: String, range: Range<Int>)] {
-    index.children(of: usr).filter { index.symbols[$0]?.line != index.symbols[usr]?.line }
-      .compactMap { child in range(of: child).map { (child, $0) } }
-  }
-
-  /// The lines of a declaration without those of its members.
-  func ownLines(of usr: String) -> [Int] {
-    let inner = inner(usr)
-    return (range(of: usr) ?? 0..<0).filter { line in !inner.contains { $0.range.contains(line) } }
   }
 }

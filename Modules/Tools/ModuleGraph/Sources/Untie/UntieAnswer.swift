@@ -22,35 +22,35 @@ struct UntieAnswer: Answer {
 
 extension ModuleGraphCommand {
   func untie(_ arguments: [String]) throws(ModuleGraphError) -> Outcome {
-    let parts = try UntieParts(arguments, options, shell)
-    let source = IndexSource(shell: shell, hasSymbolGraphs: true)
-    let answer = try source.withStore(of: parts.package) {
-      store, _, graphs throws(ModuleGraphError) in try untie(parts, store, graphs)
+    let package = try Workspace.manifest(from: folder).package(shell)
+    let parts = try UntieParts(arguments, of: package)
+    let answer = try package.withBuild(shell) { build throws(ModuleGraphError) in
+      try untie(parts, build)
     }
     return outcome(answer, status: answer.error == nil ? 0 : 1)
   }
 
   private func untie(
-    _ parts: UntieParts, _ store: IndexStore, _ graphs: String
+    _ parts: UntieParts, _ build: PackageBuild
   ) throws(ModuleGraphError) -> UntieAnswer {
-    let tangle = try parts.tangle(in: store, graphs)
+    let tangle = try parts.tangle(in: build)
     let between = tangle.uses.filter { $0.to != Tangle.rest }
     for (from, to) in zip(parts.names, parts.names.reversed())
     where !between.contains(where: { $0.from == from }) {
       throw ModuleGraphError(
         "\(from) does not use \(to): there is nothing to untie. \(to) can depend on \(from).")
     }
-    let (interface, error) = try Interface(tangle, name: parts.interface).checked(
-      modules: ["\(graphs)/debug/Modules", graphs],
-      languageMode: parts.languageMode, shell)
-    let repository = Repository(of: URL(filePath: parts.package.folder))
+    let (interface, error) = try Interface(tangle, name: parts.interface)
+      .checked(parts.compilerOptions(in: build), shell)
     let places = UntiePlaces(interface: interface, repository: repository)
     let answer = UntieAnswer(
       folder: repository.relative(parts.output.path), interface: interface.name,
       declarations: Set(between.map(\.usr)).count, crossings: between.count, places: places.all,
       notes: places.notes, error: error)
-    try write(answer.list, to: parts.output.appending(path: "PLACES.txt"))
-    for (path, text) in UntieSkeleton(interface: interface).files {
+    let lists = ["PLACES.txt": answer.list]
+    for (path, text) in UntieSkeleton(interface: interface).files.merging(
+      lists, uniquingKeysWith: +)
+    {
       try write(text, to: parts.output.appending(path: path))
     }
     return answer

@@ -19,17 +19,23 @@ struct UntiePlaces {
 
   var all: [UntiePlace] {
     tangle.uses.filter { use in
-      // A member of the type at the same place says more.
-      let isType = tangle.graph.symbols[use.usr]?.isType == true
-      let isCovered = !tangle.members(of: use.usr, beside: use).isEmpty
-      // What moves with its value needs no change.
-      let isMoved = use.to == Tangle.rest && tangle.kept.contains(use.usr)
-      return isType ? tangle.isService(use.usr) && !isCovered : !isMoved
+      // What moves with its value needs no change, and of a type a member at the same place says
+      // more.
+      guard tangle.graph.symbols[use.usr]?.isType == true else {
+        return use.to != Tangle.rest || !tangle.kept.contains(use.usr)
+      }
+      return tangle.isService(use.usr) && members(of: use.usr, beside: use).isEmpty
     }.map { use in
       UntiePlace(
         file: repository.relative(use.file), line: use.line, kind: kind(of: use), from: use.from,
         to: use.to, member: tangle.title(use.usr), advice: advice(for: use))
     }
+  }
+
+  /// The members of `owner` that the line of `use` mentions.
+  private func members(of owner: String?, beside use: CrossingUse) -> [String] {
+    tangle.uses.filter { $0.line == use.line && $0.file == use.file }.map(\.usr)
+      .filter { tangle.graph.parents[$0] == owner }
   }
 
   private func advice(for use: CrossingUse) -> String {
@@ -57,72 +63,66 @@ struct UntiePlaces {
   }
 
   private func kind(of use: CrossingUse) -> UntiePlace.Kind {
-    guard let symbol = tangle.graph.symbols[use.usr] else { return .value }
+    guard let symbol = tangle.graph.symbols[use.usr], !symbol.isType,
+      !["enum.case", "func.op"].contains(symbol.form)
+    else { return .value }
     let owner = tangle.graph.parents[use.usr]
     let isOfService = owner.map(tangle.isService) == true
-    if symbol.isType || ["enum.case", "func.op"].contains(symbol.kind) { return .value }
-    if symbol.isGlobal || (symbol.isStatic && isOfService) { return .global }
+    if symbol.isGlobal || symbol.isStatic && isOfService { return .global }
     guard isOfService else { return tangle.reasons[use.usr] == nil ? .value : .query }
-    if symbol.kind == "init" { return .navigation }
+    if symbol.form == "init" { return .navigation }
     if use.isWrite { return .command }
-    if symbol.isProperty || symbol.kind == "subscript" || symbol.text.contains("->") {
+    if symbol.isProperty || symbol.form == "subscript" || symbol.text.contains("->") {
       return .query
     }
-    let isCreated = tangle.members(of: owner, beside: use).contains { tangle.kind($0) == "init" }
+    let isCreated = members(of: owner, beside: use).contains { tangle.kind($0) == "init" }
     return isCreated && symbol.name.hasSuffix("()") ? .navigation : .command
   }
 
   /// The declarations that move, stay, or cannot be changed automatically, with the reason.
   var notes: [String] {
     let moved = tangle.values.map { usr in
-      note(usr, "move: \(tangle.title(usr)) is in the interface: delete it here")
+      (usr, "move: \(tangle.title(usr)) is in the interface: delete it here")
     }
     let services = tangle.services.filter { interface.cuts[$0] == nil }.map { usr in
       let reason = tangle.reasons[usr].map { " (\($0))" } ?? ""
-      return note(
-        usr,
-        "conform: \(tangle.title(usr)) to \(tangle.serviceName(usr))Interface, and take a dependency"
-          + reason)
+      let name = tangle.serviceName(usr)
+      return (
+        usr, "conform: \(tangle.title(usr)) to \(name)Interface, and take a dependency\(reason)"
+      )
     }
-    let left = tangle.reasons.merging(interface.cuts) { first, _ in first }
-      .filter { usr, _ in
-        tangle.index.symbols[usr] != nil
-          && (interface.cuts[usr] != nil || !tangle.isService(tangle.graph.parents[usr] ?? usr))
-      }
-      .map { usr, reason in
-        let what = tangle.members.contains(usr) ? "by hand" : "stays"
-        return note(usr, "\(what): \(tangle.title(usr)): \(reason)")
-      }
-    return (moved + services + left + oneLine + inheritance).sorted()
-  }
-
-  private func note(_ usr: String, _ text: String) -> String {
-    let place = tangle.index.symbols[usr]
-    return "\(place.map { "\(repository.relative($0.file)):\($0.line)" } ?? ""): \(text)"
+    let left = tangle.reasons.merging(interface.cuts) { first, _ in first }.filter { usr, _ in
+      interface.cuts[usr] != nil || !tangle.isService(tangle.graph.parents[usr] ?? usr)
+    }.map { usr, reason in
+      let what = tangle.members.contains(usr) ? "by hand" : "stays"
+      return (usr, "\(what): \(tangle.title(usr)): \(reason)")
+    }
+    return (moved + services + left + oneLine + inheritance).compactMap { usr, text in
+      let place = tangle.index.symbols[usr]
+      return place.map { "\(repository.relative($0.file)):\($0.line): \(text)" }
+    }.sorted()
   }
 
   /// Values of one line, whose members do not become public.
-  private var oneLine: [String] {
+  private var oneLine: [(usr: String, text: String)] {
     tangle.values.filter { usr in
-      let line = tangle.index.symbols[usr]?.line
-      return tangle.index.children(of: usr).contains {
-        tangle.index.symbols[$0]?.line == line && tangle.kind($0) != "enum.case"
-      }
-    }.map { note($0, "by hand: \(tangle.title($0)) is on one line: make its members public") }
+      let members = tangle.index.children(of: usr).filter { tangle.kind($0) != "enum.case" }
+      return !Set(members).subtracting(tangle.inner(usr)).isEmpty
+    }.map { ($0, "by hand: \(tangle.title($0)) is on one line: make its members public") }
   }
 
   /// Extensions of the other part's services, and classes that inherit from them.
-  private var inheritance: [String] {
-    let extensions = tangle.index.extended.map { ($0.key, $0.value, "extends", "write it there") }
-    let bases = tangle.index.bases.flatMap { type, bases in
+  private var inheritance: [(usr: String, text: String)] {
+    let extensions = tangle.index.extended.map { ($0, $1, "extends", "write it there") }
+    let bases = tangle.index.bases.flatMap { usr, bases in
       bases.filter { tangle.kind($0) == "class" }
-        .map { (type, $0, "inherits from", "a protocol replaces no class") }
+        .map { (usr, $0, "inherits from", "a protocol replaces no class") }
     }
     return (extensions + bases).compactMap { usr, type, verb, reason in
       guard tangle.isService(type), let from = tangle.home(of: usr), let to = tangle.home(of: type),
         from != to, tangle.names.contains(from)
       else { return nil }
-      return note(usr, "by hand: \(from) \(verb) \(tangle.title(type)) of \(to): \(reason)")
+      return (usr, "by hand: \(from) \(verb) \(tangle.title(type)) of \(to): \(reason)")
     }
   }
 }

@@ -34,16 +34,14 @@ struct UntieSkeleton {
   }
 
   private func builder(_ offer: Interface.Offer, _ part: String) -> String {
-    let functions = offer.members.compactMap { usr -> String? in
-      guard let type = tangle.graph.parents[usr] else { return nil }
-      let arguments = ["dependency: dependency"] + tangle.arguments(of: usr)
-      return """
+    let functions = offer.members.map { usr in
+      """
 
-          public \(tangle.build(usr)) {
-            \(tangle.title(type))(\(arguments.joined(separator: ", ")))
-          }
+        public \(tangle.build(usr)) {
+          <#\(tangle.graph.parents[usr].map(tangle.title) ?? "")(dependency: dependency, …)#>
+        }
 
-        """
+      """
     }
     return """
 
@@ -58,32 +56,31 @@ struct UntieSkeleton {
 
   private var component: String {
     let stored = interface.offers.filter { !$0.isBuilder }
-    let properties = stored.map { "  let \($0.property): any \($0.type)\n" }
     return """
       import \(interface.name)
 
       /// The composition root. It has one extension for each feature.
       \(tangle.isolation)struct Component {
-      \(properties.joined())}
+      \(stored.map { "  let \($0.property): any \($0.type)\n" }.joined())}
 
       """
   }
 
   private func componentExtension(_ part: String) -> String {
     let own = interface.offers(of: part)
-    let protocols = (own.isEmpty ? [] : ["Feature\(part)Componentable"]) + ["\(part)Dependency"]
+    let offered = own.isEmpty ? "" : "Feature\(part)Componentable, "
     let builders = own.filter(\.isBuilder).map { offer in
-      "  var \(offer.property): any \(offer.type) { \(offer.builder)(dependency: self) }\n"
-    }
-    let reason = """
+      """
         // Computed: a struct cannot store its own builder, and a class would never be released.
+        var \(offer.property): any \(offer.type) { \(offer.builder)(dependency: self) }
 
       """
+    }
     let imports = [part, interface.name].sorted().map { "import \($0)\n" }.joined()
     return """
       \(imports)
-      extension Component: \(protocols.joined(separator: ", ")) {
-      \(builders.isEmpty ? "" : reason)\(builders.joined())}
+      extension Component: \(offered)\(part)Dependency {
+      \(builders.joined())}
 
       """
   }

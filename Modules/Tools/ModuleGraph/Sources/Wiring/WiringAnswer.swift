@@ -38,7 +38,7 @@ struct WiringAnswer: Answer {
       + [
         "not looked at: test targets, branches of #if that were not built"
           + (offers.isEmpty ? ", hosts of other packages" : ""),
-        "\(counted(findings.count { $0.isNote != true }, "finding")) in "
+        "\(counted(findings.count, "finding")) in "
           + counted(offers.count, "offer"),
       ]
     return lines.map { "\($0)\n" }.joined()
@@ -65,24 +65,22 @@ struct WiringAnswer: Answer {
 
 extension ModuleGraphCommand {
   func wiring() throws(ModuleGraphError) -> Outcome {
-    let folder = URL(filePath: realPath(options.folder))
-    let repository = Repository(of: folder)
-    let store = try IndexSource(shell: shell, given: options.indexStore).store(for: folder)
-    let package = (try? Workspace.packageFolder(from: folder)) ?? folder
+    let package = (try? Workspace.manifest(from: folder).folder) ?? folder
     // Tests and their helpers, and checkouts of other packages.
     let leftOut = ["Tests", ".build"].map { "\(package.path)/\($0)/" }
-    let table = try store.table { path, module in
+    let table = try store(for: folder).table { path, module in
       !module.hasSuffix("Tests") && !leftOut.contains(where: path.hasPrefix)
     }
     guard !table.files.isEmpty else { throw .notIndexed(folder.path) }
-    if let host = options.host, !table.files.contains(where: { $0.module == host }) {
+    let host = options.value(.from)
+    if let host, !table.files.contains(where: { $0.module == host }) {
       throw ModuleGraphError("There is no module \(host) in the index.")
     }
     let answer = WiringAnswer(
-      Wiring(table, repository), host: options.host,
+      Wiring(table, repository), host: host,
       outdated: table.outdated.map(repository.relative))
-    let status: Int32 = answer.findings.allSatisfy { $0.isNote == true } ? 0 : 1
-    guard options.form == .mermaid else { return outcome(answer, status: status) }
+    let status: Int32 = answer.findings.isEmpty ? 0 : 1
+    guard options.has(.mermaid) else { return outcome(answer, status: status) }
     let remarks = answer.remarks.map { "\($0)\n" }.joined()
     return Outcome(status: status, output: answer.mermaid, errors: remarks)
   }

@@ -37,32 +37,32 @@ extension Wiring {
   }
 
   /// Requirements with one name and one type that two features declare: a component satisfies both
-  /// with one value, although each may mean another one. It is a note if the type is a protocol of
-  /// the package: sharing a service is usual.
+  /// with one value, although each may mean another one. Sharing a service, whose type is a protocol
+  /// of the package, is usual.
   private var sharedNames: [Finding] {
     let declared = dependencies.subtracting(componentables).flatMap(table.requirements)
     let groups = Dictionary(grouping: declared) { "\(table.name($0)): \(table.typeText(of: $0))" }
     return groups.flatMap { title, usrs -> [Finding] in
       let places = Set(usrs.map { "\(table.module($0)).\(table.name(table.owner(of: $0) ?? ""))" })
-      guard Set(usrs.map(table.module)).count > 1, let first = usrs.min() else { return [] }
+      guard Set(usrs.map(table.module)).count > 1,
+        !usrs.flatMap(table.types).contains(where: table.isProtocol)
+      else { return [] }
       return finding(
         .sharedName, usrs.sorted(),
         "\(places.sorted().joined(separator: " and ")) declare \(title.readable), so that one "
           + "value serves both.",
-        "Begin it with the feature's name, or declare it once below both.",
-        isNote: table.types(of: first).contains(where: table.isProtocol) ? true : nil)
+        "Begin it with the feature's name, or declare it once below both.")
     }
   }
 
   /// A finding at the first of the symbols that it is about.
   private func finding(
-    _ rule: Finding.Rule, _ usrs: [String], _ message: String, _ remedy: String,
-    isNote: Bool? = nil
+    _ rule: Finding.Rule, _ usrs: [String], _ message: String, _ remedy: String
   ) -> [Finding] {
     usrs.prefix(1).compactMap { table.symbols[$0] }.map { symbol in
       Finding(
         rule: rule, file: repository.relative(symbol.file), line: symbol.line, message: message,
-        remedy: remedy, modules: Set(usrs.map(table.module)).sorted(), isNote: isNote)
+        remedy: remedy, modules: Set(usrs.map(table.module)).sorted())
     }
   }
 }
