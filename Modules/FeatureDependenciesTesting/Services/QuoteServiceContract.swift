@@ -104,8 +104,7 @@ private struct QuoteAnswers: Sendable {
 
   /// The errors that a service may report for a faulty question.
   private func errors(of quote: SampleQuotes.Question) -> [QuoteError] {
-    do throws(QuoteError) { _ = try offer(quote.selection).rate(for: quote.selection) } catch
-    {
+    do throws(QuoteError) { _ = try offer(quote.selection).rate(for: quote.selection) } catch {
       let id = quote.selection.productID
       let isElsewhere = error == .unknownProduct(id, offered: [])
       return [error] + (isElsewhere ? [.unknownProduct(id, offered: samples.offers.map(\.id))] : [])

@@ -4,6 +4,19 @@ import FeatureDependenciesTesting
 import Ledger
 import Testing
 
+/// A product whose name an application shows.
+private struct Plan: CatalogProduct {
+  static let kind = ProductKind(declared: "sample")
+  static let section = "plans"
+  static let description = ProductDescription(
+    words: ProductWords(of: kind), accountPrefix: "210", questionKeys: [], productType: Plan.self)
+
+  var offer: ProductOffer
+  var details: [SigningDocument.Field] { [] }
+
+  static func read(_ entry: inout some CatalogEntry) -> Plan? { nil }
+}
+
 /// Which applications in progress are listed, what becomes of each, and with which messages.
 struct DraftingSessionTests {
   private static let kind = ProductKind(declared: "sample")
@@ -196,8 +209,7 @@ struct DraftingSessionTests {
     let offer = ProductOffer(
       id: plan.id, name: LocalizedText(verbatim: "Gold plan"), limits: plan.limits,
       tiers: plan.tiers)
-    let products = ProductGlossary(
-      offered: [OfferedProduct(kind: Self.kind, offer: offer, details: [])])
+    let products = await ProductGlossary([Plan.description], in: FixedCatalog([Plan(offer: offer)]))
     drafts.keep(try draft(["sample.product": id, "sample.amount": "1"]))
     #expect(try await labels(naming: products).first?.en.hasPrefix("\(name) · 1 won") == true)
   }
