@@ -103,13 +103,14 @@ struct ResumedApplicationTests {
     let steps = begun + Self.savings + Self.otherOffers
     let expected = try await Application().run(steps)
     let application = try await Application()
-    let back = ["product", "amount", "months"].map { Step.interrupt("savings.\($0)", .back) }
+    let back = ["amount", "months"].map { Step.interrupt("savings.\($0)", .back) }
     for start in [begun, [Self.goOn]] {
       let left = try await application.run(start + back.prefix(1))
+      // The product, which is the only one, was not asked.
       #expect(left.stop == .interrupted(.back, at: QuestionKey(rawValue: "savings.product")))
     }
     // Going back to the start again takes back no answer.
-    let answered = Self.savings.prefix(2)
+    let answered = Self.savings.prefix(1)
     _ = try await application.run(
       [Self.goOn] + answered + [.interrupt("savings.months", .stopped)])
     _ = try await application.run([Self.goOn] + back.reversed())

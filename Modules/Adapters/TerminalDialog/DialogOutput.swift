@@ -8,9 +8,7 @@ public struct DialogOutput: Sendable {
   var style: OutputStyle
 
   /// Lays out content for `style` in `language`. `products` has the names of products.
-  public init(
-    _ output: Output, language: Language, products: ProductGlossary, style: OutputStyle
-  ) {
+  public init(_ output: Output, language: Language, products: ProductGlossary, style: OutputStyle) {
     self.output = output
     self.language = language
     self.products = products

@@ -11,9 +11,7 @@ struct LedgerModel: LawModel {
   /// A model of a bank with these demand accounts.
   ///
   /// Throws only if a fixed value is malformed.
-  init(
-    accounts: [(customer: LedgerCustomer, account: Account)], isConcurrent: Bool
-  ) throws {
+  init(accounts: [(customer: LedgerCustomer, account: Account)], isConcurrent: Bool) throws {
     self.isConcurrent = isConcurrent
     nowhere = try given(AccountNumber("NOWHERE-1"))
     for (customer, account) in accounts { book.add(account, of: customer.rawValue) }

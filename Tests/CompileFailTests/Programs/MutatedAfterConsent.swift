@@ -1,6 +1,6 @@
 // rule: The terms of a contract cannot be changed after consent.
 // sees: FeatureDependencies
-// expects: cannot assign to property: 'terms' is a 'let' constant
+// expects: cannot assign to property: 'terms' setter is inaccessible
 import FeatureDependencies
 
 func change(_ contract: OpeningContract, _ terms: OpeningTerms) -> OpeningContract {

@@ -49,9 +49,7 @@ enum CatalogMutants {
     }
   }
 
-  private static func check(
-    _ products: @escaping @Sendable () -> [ReferenceProduct]
-  ) async throws {
+  private static func check(_ products: @escaping @Sendable () -> [ReferenceProduct]) async throws {
     try await ProductCatalogContract.check(
       ChangedCatalog(base: FixedCatalog([])) { _ in products() },
       offering: try ReferenceProduct.all())

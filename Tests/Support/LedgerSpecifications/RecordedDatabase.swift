@@ -21,9 +21,7 @@ struct RecordedTransaction: Sendable {
 
   /// Makes the same calls on `connection`, in a transaction that the caller has begun, and reads
   /// all rows without their values. Throws a `StorageError`.
-  func replay(
-    _ way: Replay = .recorded, on connection: any SQLConnection
-  ) throws(StorageError) {
+  func replay(_ way: Replay = .recorded, on connection: any SQLConnection) throws(StorageError) {
     for call in calls { try call(connection, way) }
   }
 }

@@ -12,7 +12,7 @@ struct ScaffoldTests {
   @Test func `A new feature adds renamed files, and one line to the list of features`() throws {
     let before = try package.contents()
     let added = try package.add("TrialBond2")
-    #expect(added.count == 18)
+    #expect(added.count == 17)
     for path in added {
       let text = try package.text(of: path)
       #expect(path.contains("TrialBond2") && !(path + text).lowercased().contains("specimen"))
