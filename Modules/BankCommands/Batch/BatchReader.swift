@@ -74,7 +74,8 @@ struct BatchReader {
       guard let amount = try? Won(entered: text) else { return nil }
       guard let added = try? sum.adding(amount) else {
         let key = "answers.\(product.kind).amount"
-        checker.report(.invalid(text, expected: "≤ \(.max - sum.amount)"), key, place)
+        let limit = "≤ \(.max - sum.amount)"
+        checker.report(.invalid(InputChecker.clipped(text), expected: limit), key, place)
         return nil
       }
       sum = added
