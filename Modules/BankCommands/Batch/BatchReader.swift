@@ -25,8 +25,8 @@ struct BatchReader {
     let product = product(members["open"])
     guard let given = members["answers"] else { return nil }
     let answers = checker.answers(given, "answers", known: keys) { [products] key, text in
-      products.validAnswers(to: key, otherThan: text)
-        ?? products.answersOfABatch(to: key, otherThan: text)
+      products.answersOfABatch(to: key, otherThan: text)
+        ?? products.validAnswers(to: key, otherThan: text)
     }
     var amounts: [Won] = []
     for other in products where other.kind == product?.kind || other.isAnswered(in: answers) {
