@@ -1,4 +1,5 @@
 import BankCommands
+import Drafts
 import FeatureDependencies
 import JSONCatalog
 import KeyCustody
@@ -36,8 +37,8 @@ extension UserInterface {
       pins: try Self.pins(invocation, terminal, mayAsk: use.asksSecrets),
       recovery: try Self.recovery(
         invocation,
-        use.isPrepared || !terminal.isInteractive || invocation.has(.pinFile)
-          ? nil : terminal.asking, outside: protected),
+        use.drafts == .script || invocation.has(.pinFile) ? nil : terminal.asking,
+        outside: protected),
       answers: answers,
       // A signal ends a batch between two lines, also without a terminal.
       signals: terminal.signals ?? (invocation.has(.batch) ? TerminationSignals() : nil),
@@ -86,7 +87,7 @@ extension UserInterface {
     return asking.map { TerminalRecoveryExchange(dialog: $0, display: $0) }
   }
 
-  /// Creates the dialog that answers from the answers file, if there is one.
+  /// Creates the dialog that answers from the answers file, if one is named.
   private static func answers(
     _ invocation: Invocation, _ products: [ProductDescription], _ terminal: TerminalDialogs
   ) throws(CommandError) -> AnswersDialog {

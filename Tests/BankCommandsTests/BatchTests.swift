@@ -99,7 +99,7 @@ struct BatchTests {
     let faults = try faults(text)
     #expect(faults.count == 1)
     #expect(
-      faults.first?.hasSuffix(#"savings.consent: "maybe" is not valid; expected yes, no"#) == true)
+      faults.first?.hasSuffix(#"savings.consent: "maybe" is not valid; expected yes"#) == true)
   }
 
   @Test func `A sum beyond 64 bits is rejected at the line that exceeds it`() throws {

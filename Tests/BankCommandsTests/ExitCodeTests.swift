@@ -19,6 +19,13 @@ struct ExitCodeTests {
     #expect(await host.run("open", "--batch", "file") == 6)
   }
 
+  @Test func `A backup whose report cannot be printed names its folder`() async throws {
+    let host = try FakeHost(output: "/dev/full")
+    #expect(await host.run("backup", "copy") == 1)
+    #expect(try host.errors.contains("Copied to copy."))
+    #expect(try !host.errors.contains("Nothing was changed"))
+  }
+
   private static let unavailable = LocalizedText(verbatim: "full")
 
   /// A batch of three lines, with and without its output, after these stops; nil for a line that is

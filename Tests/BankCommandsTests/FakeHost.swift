@@ -21,7 +21,7 @@ struct FakeHost: CommandDependency {
   var clock: any WallClock
   let taxPolicy = TaxPolicy.sample
   let catalog: any ProductCatalog
-  /// The figures of every product without a link, and with one; nil if there are none.
+  /// The figures of every product without a link, and with one; nil if absent.
   var quotes: (any QuoteService)?
   var linkedQuotes: (any QuoteService)?
   var auditor: any Auditor = FixedAudit(report: AuditReport(entries: 3))
@@ -55,7 +55,7 @@ struct FakeHost: CommandDependency {
     answering steps: [ScriptedDialog.Step] = [], idle: IdleTime = IdleTime(),
     products: [ProductDescription] = SampleProducts.all,
     catalog: any ProductCatalog = FixedCatalog([]), interruption: DialogInterruption? = nil,
-    language: Language = .english
+    language: Language = .english, output: String? = nil
   ) throws {
     (self.products, self.catalog) = (products, catalog)
     let script = ScriptedDialog(steps)
@@ -63,7 +63,9 @@ struct FakeHost: CommandDependency {
     let folder = try TemporaryFolder("host")
     self.folder = folder
     self.session = session
-    files = try ["output", "errors"].map { try FileHandle(forWritingTo: folder.file($0)) }
+    files = try [output ?? folder.file("output").path, folder.file("errors").path].map {
+      try #require(FileHandle(forWritingAtPath: $0))
+    }
     let outputs = files.map { Output(descriptor: $0.fileDescriptor) }
     let streams = StandardStreams(output: outputs[0], errors: outputs[1])
     interface = UserInterface(

@@ -179,6 +179,11 @@ struct SignedInCommandTests {
     let host = try await FakeHost(session: DoubledSession(outcome: outcome))
     #expect(await host.run("open", "deposit") == 3)
     #expect(try host.errors.contains("Add \"deposit.product\" to --answers FILE"))
+    // A batch has no options for answers.
+    let batch = try #require(CommandTable(products: host.products)["open"])
+    let remedy = CommandError.answering(.keyed(key), in: batch)
+    #expect(remedy.en.contains("to --batch FILE. If"))
+    #expect(!remedy.ko.contains("옵션"))
   }
 
   @Test func `A rejected answer is named with its key, and the accounts opened before it`()

@@ -4,7 +4,7 @@ import OpenSSLKeys
 /// Asks for a new PIN twice, and applies ``PINPolicy``.
 struct NewPIN: Sendable {
   let pins: any PINSource
-  /// The PIN that is replaced; nil if it is unknown or there is none.
+  /// The secret that opened the key, which a new PIN must not equal; nil during enrollment.
   var current: SecretBytes?
 
   /// Calls `body` with the new PIN. At a terminal, going back from its offer of a recovery code

@@ -29,7 +29,7 @@ public struct PINChange: Sendable {
 
   /// Asks for a new PIN, offers a recovery code, and replaces the PIN.
   private func setPIN(of customer: Customer, _ opened: PINLock.Opened) async throws(CustodyError) {
-    // A recovery code is not among the PINs.
+    // After `recover`, the secret is the recovery code, which no PIN equals.
     try await NewPIN(pins: lock.pins, current: opened.secret).choose { (new) throws(CustodyError) in
       let sealed = try opened.key.encrypted(with: new, lock.iterations)
       let copy = try await recovery.copy(of: opened.key, replacing: opened.keys.digests)

@@ -25,8 +25,8 @@ struct BatchReader {
     let product = product(members["open"])
     guard let given = members["answers"] else { return nil }
     let answers = checker.answers(given, "answers", known: keys) { [products] key, text in
-      products.validAnswers(to: key, otherThan: text)
-        ?? products.answersOfABatch(to: key, otherThan: text)
+      products.answersOfABatch(to: key, otherThan: text)
+        ?? products.validAnswers(to: key, otherThan: text)
     }
     var amounts: [Won] = []
     for other in products where other.kind == product?.kind || other.isAnswered(in: answers) {
@@ -74,7 +74,8 @@ struct BatchReader {
       guard let amount = try? Won(entered: text) else { return nil }
       guard let added = try? sum.adding(amount) else {
         let key = "answers.\(product.kind).amount"
-        checker.report(.invalid(text, expected: "≤ \(.max - sum.amount)"), key, place)
+        let limit = "≤ \(.max - sum.amount)"
+        checker.report(.invalid(InputChecker.clipped(text), expected: limit), key, place)
         return nil
       }
       sum = added

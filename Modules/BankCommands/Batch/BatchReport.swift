@@ -10,7 +10,7 @@ struct BatchReport: Sendable, Equatable {
   /// funds.
   private(set) var refused = 0
   /// The exit code of the line that failed, or has an unknown outcome, for a reason that further
-  /// lines would share; nil if there is none. No line runs after it.
+  /// lines would share; nil if absent. No line runs after it.
   private(set) var failure: ExitCode?
   /// The request whose outcome is unknown: its account may or may not have been opened.
   private(set) var unknown: RequestID?

@@ -106,8 +106,8 @@ package struct CommandTable: Sendable {
     return Set(commands(after: words).map { "\($0.words.split(separator: " ")[place])" }).sorted()
   }
 
-  /// What help is about after `word`: the command, or the commands that begin with it; nil if there
-  /// are none.
+  /// The topic of help about `word`: the command, or the commands that begin with it; nil if
+  /// absent.
   func topic(_ word: String) -> Command? {
     if let command = self[word] { return command }
     guard !commands(after: word).isEmpty else { return nil }

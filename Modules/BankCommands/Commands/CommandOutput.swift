@@ -25,15 +25,20 @@ extension CommandRun {
     throw CommandError(.interrupted(why, at: QuestionKey(rawValue: "page")))
   }
 
-  /// Prints the result: `value` as JSON, or else `lines`.
-  func give(_ value: JSON, lines: [String]) throws(CommandError) -> ExitCode {
-    try give(value) { $0.write(lines.joined(separator: "\n") + "\n") }
+  /// Prints the result: `value` as JSON, or else `lines`. `done` lists the changes that the command
+  /// made.
+  func give(
+    _ value: JSON, lines: [String], done: [LocalizedText] = []
+  ) throws(CommandError) -> ExitCode {
+    try give(value, done: done) { $0.write(lines.joined(separator: "\n") + "\n") }
   }
 
   /// Prints the result: `value` as JSON, or else with `write`.
-  private func give(_ value: JSON, _ write: (Output) -> Void) throws(CommandError) -> ExitCode {
+  private func give(
+    _ value: JSON, done: [LocalizedText] = [], _ write: (Output) -> Void
+  ) throws(CommandError) -> ExitCode {
     if isJSON { output.write(json: value.text()) } else { write(output) }
-    try confirm([])
+    try confirm(done)
     return .done
   }
 

@@ -45,13 +45,15 @@ extension CommandRun {
   /// `backup FOLDER`: copies the ledger and the bank's key to a new folder, and audits the copy.
   func backUp() async throws(CommandError) -> ExitCode {
     let folder = invocation.arguments[0]
-    let exit = try await audit(try host.backUp(to: folder), against: AuditEvidence())
+    let copied = LocalizedText(en: "Copied to \(folder).", ko: "복사한 폴더: \(folder)")
+    let exit = try await audit(
+      try host.backUp(to: folder), against: AuditEvidence(), done: [copied])
     if exit == .done { note(Self.saved(folder)) }
     return exit
   }
 
   private func audit(
-    _ auditor: any Auditor, against evidence: AuditEvidence
+    _ auditor: any Auditor, against evidence: AuditEvidence, done: [LocalizedText] = []
   ) async throws(CommandError) -> ExitCode {
     let report: AuditReport
     do { report = try await auditor.audit(against: evidence, progress: auditBar.advance) } catch {
@@ -60,7 +62,7 @@ extension CommandRun {
     let language = interface.language
     _ = try give(
       report.json(language),
-      lines: report.lines(against: evidence).map { $0(language).printable })
+      lines: report.lines(against: evidence).map { $0(language).printable }, done: done)
     guard report.violations.isEmpty else { return .failed }
     return report.isComplete ? .done : .storage
   }

@@ -48,7 +48,7 @@ extension CommandRun {
       kind: kind, productID: id, amount: amount, months: months, taxKind: tax)
   }
 
-  /// The `value` of `option`; throws an error that names the option without it.
+  /// Returns `value`, the value of `option`. If it is nil, throws an error that names the option.
   private func needed<Value>(_ option: OptionName, _ value: Value?) throws(CommandError) -> Value {
     guard let value else { throw .missing(option.flag, command: invocation.command.words) }
     return value

@@ -121,11 +121,14 @@ extension CommandError {
       guard let file = [OptionName.answers, .batch].first(where: options.contains) else {
         return atTerminal
       }
+      let option =
+        file == .answers
+        ? LocalizedText(en: ", or add its option if it has one", ko: "추가하거나, 해당 옵션이 있으면 ")
+        : LocalizedText(verbatim: "")
       // It is there if it is consent, which was asked for again because the date changed.
       return .init(
-        en: "Add \"\(key)\" to \(file.usage), or add its option if it has one. If it is there, run "
-          + "the command again.",
-        ko: "\(file.flag) 파일에 \(name) 추가하거나, 해당 옵션이 있으면 추가하세요. 이미 있으면 명령을 다시 실행하세요.")
+        en: "Add \"\(key)\" to \(file.usage)\(option.en). If it is there, run the command again.",
+        ko: "\(file.flag) 파일에 \(name) \(option.ko)추가하세요. 이미 있으면 명령을 다시 실행하세요.")
     }
   }
 

@@ -109,9 +109,9 @@ public struct AttemptCounter: Sendable {
     }
   }
 
-  /// Clears the attempts of `customer`, also those in progress, after a correct PIN or recovery
-  /// code: at most nine guesses by others are forgiven. Tries twice: the counted attempt may have
-  /// filled the disk, and the failure made room.
+  /// Clears the attempts of `customer`, also those in progress, after a correct PIN: at most nine
+  /// guesses by others are forgiven. Tries twice: the counted attempt may have filled the disk, and
+  /// the failure made room.
   public func succeed(_ customer: CustomerID) async throws(StorageError) {
     do { try await clear(customer) } catch { try await clear(customer) }
   }

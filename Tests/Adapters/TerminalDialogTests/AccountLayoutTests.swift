@@ -31,6 +31,11 @@ struct AccountLayoutTests {
     #expect(offered.label(of: withdrawn).ko == "연간 채권 210-000003-9, 1,000,000원")
   }
 
+  @Test func `An empty list is that of one kind`() throws {
+    let lines = Samples.layout().lines(.accounts([], on: try Samples.date("2026-11-20")))
+    #expect(lines == ["No accounts of this kind."])
+  }
+
   @Test(arguments: [("2027-02-20", true), ("2027-02-21", false)])
   func `A payment due today is the next one`(day: String, isNext: Bool) throws {
     let lines = Samples.layout().lines(

@@ -3,7 +3,10 @@ import FeatureDependencies
 extension TextLayout {
   /// Lays out the accounts as of `date`, and the sum of their balances.
   func accounts(_ accounts: [Account], on date: CalendarDate) -> [TerminalText] {
-    guard !accounts.isEmpty else { return ["\(text("No accounts.", "계좌가 없습니다.")(language))"] }
+    // A customer has a demand account at least, so that only accounts of one kind can be missing.
+    guard !accounts.isEmpty else {
+      return ["\(text("No accounts of this kind.", "이 종류의 계좌가 없습니다.")(language))"]
+    }
     return accounts.flatMap { account($0, on: date) } + total(of: accounts)
   }
 
