@@ -238,13 +238,15 @@ struct SignedInCommandTests {
 
 // The menu.
 extension SignedInCommandTests {
-  @Test func `The menu reports a locked key with the command that unlocks it, and goes on`()
+  @Test func `The menu reports a locked key with the command that unlocks it, and signs out`()
     async throws
   {
+    let deposit = ScriptedDialog.Step.answer("menu", "deposit")
     let host = try await FakeHost(
-      menu: [.answer("menu", "deposit"), .answer("menu", "quit")],
+      menu: [deposit, deposit, .answer("menu", "quit")],
       outcome: FlowOutcome(stop: .signing(.locked)))
     #expect(try await host.runMenu() == 0)
+    #expect(host.signIns.ids == [nil, nil])
     for part in ["is locked.", "AppHost unlock"] { #expect(try host.errors.contains(part)) }
   }
 

@@ -7,7 +7,7 @@ public import FeatureDependencies
 public actor PreparedDialog: Dialog {
   private let decorating: any Dialog
   private var answers: [QuestionKey: String]
-  private var leading: QuestionKey?
+  private var leading: (key: QuestionKey, isAsked: Bool)?
   // Whether the person went back from the last question.
   private var isGoingBack = false
 
@@ -20,7 +20,7 @@ public actor PreparedDialog: Dialog {
   /// Replaces all unused answers by `answers`. The question `leading` suggests its first choice when
   /// it is asked next.
   public func prepare(_ answers: [QuestionKey: String], leading: QuestionKey? = nil) {
-    (self.answers, self.leading) = (answers, leading)
+    (self.answers, self.leading) = (answers, leading.map { ($0, false) })
   }
 
   /// Returns and shows the answer prepared for the key of `prompt` or the only possible answer, or
@@ -44,10 +44,13 @@ public actor PreparedDialog: Dialog {
     }
   }
 
-  /// Returns `prompt`, with its first choice as the suggestion if it is the leading one.
+  /// Returns `prompt`, with its first choice as the suggestion if it is the leading one, also after
+  /// a rejection.
   private func suggesting(_ prompt: Prompt) -> Prompt {
-    guard leading == prompt.key, case .choice(let choices) = prompt.kind else { return prompt }
-    leading = nil
+    guard let (key, isAsked) = leading, key == prompt.key, !isAsked || prompt.rejected != nil,
+      case .choice(let choices) = prompt.kind
+    else { return prompt }
+    leading = (key, true)
     var prompt = prompt
     prompt.earlier = choices.first?.value
     return prompt

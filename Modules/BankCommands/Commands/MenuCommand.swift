@@ -41,6 +41,7 @@ struct Menu {
         }
         // Without a person, the next answer would be for another question.
         guard interface.isInteractive, !error.endsTheMenu else { throw error }
+        if error.isLocked { session = nil }
         if !error.isBack { report(error) }
       }
     }

@@ -58,11 +58,13 @@ extension CommandError {
     self.init(code, exit, rejection.reason, remedy: remedy)
   }
 
+  static let locked = "locked"
+
   /// A key that is locked after too many wrong attempts; `lock` is nil if it is unknown how to
   /// unlock it.
   init(lock: AttemptLock?) {
     self.init(
-      "locked", .locked, en: "The PIN was wrong too many times and is locked.",
+      Self.locked, .locked, en: "The PIN was wrong too many times and is locked.",
       ko: "PIN 입력 오류 횟수를 초과해 잠겼습니다.",
       remedy: Self.unlocking(of: lock))
   }

@@ -47,6 +47,9 @@ package struct CommandError: Error, Sendable, Equatable {
   /// Whether the customer went back from the first question.
   var isBack: Bool { interruption == .back }
 
+  /// Whether the PIN is locked: the customer is signed out.
+  var isLocked: Bool { code == Self.locked }
+
   /// Whether the menu must end: a question got no answer other than going back, or output failed.
   var endsTheMenu: Bool { interruption != nil && !isBack }
 

@@ -64,7 +64,9 @@ extension DraftingSession {
   ) async throws(StorageError) -> FlowOutcome {
     if let draft {
       try await drafts.delete(draft.requestID)
-      let result = LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")
+      let result = LocalizedText(
+        en: "The application is deleted. Accounts that it opened stay open.",
+        ko: "신청을 삭제했습니다. 이 신청으로 개설된 계좌는 그대로 유지됩니다.")
       await dialog.show(.message(result))
     }
     return FlowOutcome(stop: .interrupted(.back, at: applicationKey))
@@ -101,8 +103,8 @@ extension Question<OpeningDraft?> {
       LocalizedText(
         en: "Which application would you like to continue?", ko: "어느 신청을 이어서 할까요?"),
       help: LocalizedText(
-        en: "Continuing reuses your answers and computes the figures again.",
-        ko: "이어서 진행하면 저장된 답변으로 금액을 다시 계산합니다."),
+        en: "Continuing reuses your answers, computes the figures again and opens nothing twice.",
+        ko: "이어서 진행하면 저장된 답변으로 금액을 다시 계산합니다. 이미 개설된 계좌를 다시 개설하지 않습니다."),
       offered: offers + [
         (.init("delete", LocalizedText(en: "Delete an application", ko: "신청 삭제")), nil)
       ])

@@ -104,7 +104,9 @@ struct DraftingSessionTests {
     let dialog = try await open(
       [Self.delete, .answer("open.delete", "2")], stop: .interrupted(.back, at: Self.question))
     #expect(try await kept() == ["LAST", "FIRST"])
-    let deleted = LocalizedText(en: "The application is deleted.", ko: "신청을 삭제했습니다.")
+    let deleted = LocalizedText(
+      en: "The application is deleted. Accounts that it opened stay open.",
+      ko: "신청을 삭제했습니다. 이 신청으로 개설된 계좌는 그대로 유지됩니다.")
     #expect(await dialog.shown == [.message(deleted)])
   }
 
