@@ -48,12 +48,13 @@ extension CustomerComponent {
   }
 
   private func open(_ line: BatchLine, _ signing: any SigningService) async -> LineOutcome {
-    let dialog = AnswersDialog(answers: line.answers)
+    let answers = AnswersDialog(answers: line.answers)
+    let dialog = PreparedDialog(decorating: answers, answers: [:])
     let opening = OpeningComponent(
       customer: self, line: line, dialog: dialog, signing: signing)
     let outcome = await root.product(line.kind)?.flow(opening).run()
     return LineOutcome(
       outcome ?? FlowOutcome(stop: .nothingOffered(line.kind)),
-      unused: await dialog.unused)
+      unused: await answers.unused)
   }
 }
