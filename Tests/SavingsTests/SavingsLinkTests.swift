@@ -146,6 +146,27 @@ struct SavingsNewDepositTests {
     #expect(outcome.stop?.interruption == .stopped)
     #expect(asked.last?.earlier == "new")
   }
+
+  @Test func `After going back out of a prepared new deposit, the question lists the deposits`()
+    async throws
+  {
+    let back = FlowStop.interrupted(.back, at: QuestionKey(rawValue: "deposit.product"))
+    let first = try await OpeningDoubles([])
+    let deposit = try await first.openOtherFeature(of: .deposit).number
+    let doubles = try await OpeningDoubles(
+      [.answer("savings.link", "new"), .interrupt("savings.link", .stopped)],
+      nested: FlowOutcome(stop: back), after: first)
+    let dialog = KnownAnswer(
+      base: doubles.script, key: QuestionKey(rawValue: "savings.link"), text: "new")
+    let wiring = KnownWiring(
+      doubles: doubles.offering([try SavingsProduct.sample()]), dialog: dialog)
+    _ = await SavingsOpenBuilder(dependency: wiring).build(id: nil).run()
+    let kinds = await doubles.script.asked.map(\.kind)
+    let offered = kinds.map { kind -> [String] in
+      if case .choice(let choices) = kind { choices.map(\.value) } else { [] }
+    }
+    #expect(offered == [["new", "none"], ["\(deposit)", "new", "none"]])
+  }
 }
 
 /// The savings feature with a dialog of its own.
@@ -154,14 +175,19 @@ private struct KnownWiring: SavingsOpenDependency, DoublesWiring {
   let dialog: any Dialog
 }
 
-/// Knows the answer to one question without asking.
-private struct KnownAnswer: Dialog {
-  let base: any Dialog
-  let key: QuestionKey
-  let text: String
+/// Knows the first answer to one question without asking.
+private actor KnownAnswer: Dialog {
+  private let base: any Dialog
+  private let key: QuestionKey
+  private var text: String?
+
+  init(base: any Dialog, key: QuestionKey, text: String) {
+    (self.base, self.key, self.text) = (base, key, text)
+  }
 
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String {
-    try await base.answer(to: prompt)
+    if prompt.key == key { text = nil }
+    return try await base.answer(to: prompt)
   }
 
   func answer(withoutAsking prompt: Prompt) async -> String? { prompt.key == key ? text : nil }

@@ -1,7 +1,7 @@
 public import FeatureDependencies
 
-/// A decorator that answers questions from prepared answers, each once, and a question that has one
-/// answer only with that. It passes all other questions to the decorated dialog.
+/// A decorator that answers questions from prepared answers, each once, and takes the only possible
+/// answer to a question without asking. It passes all other questions to the decorated dialog.
 ///
 /// A question whose answer was rejected is passed on, too. It can be called from any task.
 public actor PreparedDialog: Dialog {

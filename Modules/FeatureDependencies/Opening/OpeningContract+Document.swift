@@ -42,7 +42,7 @@ extension OpeningContract {
     let bonus = quote.bonus.map {
       Field(
         "linkedBonusBasisPoints",
-        LocalizedText(en: "Linked bonus", ko: "연결 우대금리"), .rate($0))
+        LocalizedText(en: "Bonus included", ko: "우대금리 포함"), .rate($0))
     }
     return [
       Field("rateBasisPoints", LocalizedText(en: "Yearly rate", ko: "연 이율"), .rate(quote.rate)),

@@ -30,7 +30,8 @@ struct SavingsOpenFlow: Flow {
       let deposit = await dependency.run(
         dependency.depositOpenBuilder.build(), opening: .deposit, in: .savings)
       if deposit.isLeft {
-        question = question.with { $0.earlier = SavingsLink.newDepositAnswer }
+        // An answer that was known without asking is used, so the deposits are listed now.
+        question = try await link(for: products).with { $0.earlier = SavingsLink.newDepositAnswer }
       } else {
         try outcome.include(deposit)
         newDeposit = deposit.account?.number

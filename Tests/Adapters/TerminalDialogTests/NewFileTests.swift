@@ -33,11 +33,13 @@ struct NewFileTests {
     try Data("old".utf8).write(to: URL(filePath: path))
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: path + ".elsewhere")
-    for path in [path, link] {
+    for (path, known) in [
+      (path, FileError.exists(path: path)), (link, .irreplaceable(path: link)),
+    ] {
       #expect(throws: FileError.exists(path: path)) {
         try NewFile(path: path).write { $0([1].span) }
       }
-      #expect(throws: FileError.self) { try NewFile(path: path).check(replacing: false) }
+      #expect(throws: known) { try NewFile(path: path).check(replacing: false) }
     }
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
     #expect(!FileManager.default.fileExists(atPath: path + ".elsewhere"))

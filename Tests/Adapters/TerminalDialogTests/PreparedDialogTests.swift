@@ -32,6 +32,22 @@ struct PreparedDialogTests {
     #expect(await dialog.answer(withoutAsking: question("other").prompt) == "12")
   }
 
+  @Test func `The leading question suggests its first choice once, and no other question does`()
+    async throws
+  {
+    func choice(_ key: String) -> Question<String> {
+      .choice(
+        QuestionKey(rawValue: key), LocalizedText(verbatim: "?"), help: LocalizedText(verbatim: ""),
+        suggesting: "none",
+        offered: ["new", "none"].map { (.init($0, LocalizedText(verbatim: $0)), $0) })
+    }
+    let asked = ScriptedDialog(["other", "link", "link"].map { .answer($0, "none") })
+    let dialog = PreparedDialog(decorating: asked, answers: [:])
+    await dialog.prepare([QuestionKey(rawValue: "other"): "x"], leading: choice("link").prompt.key)
+    for key in ["other", "link", "link"] { _ = try await dialog.ask(choice(key)) }
+    #expect(await asked.asked.map(\.earlier) == ["none", "new", "none"])
+  }
+
   @Test func `The only answer is taken and shown, unless another one is prepared`() async throws {
     let only = Question.choice(
       QuestionKey(rawValue: "payer"), LocalizedText(verbatim: "?"),

@@ -103,6 +103,18 @@ struct ScreenDialogTests {
     }
   }
 
+  @Test func `Going back also erases an answer that was shown without a question`() async throws {
+    let typed = try Typed(["one\r", "\u{1B}", "other\r"], rows: 100)
+    _ = try await typed.dialog.answer(to: .sample("first"))
+    await typed.dialog.show(.answered(.sample("only"), with: "payer"))
+    await #expect(throws: DialogInterruption.back) {
+      try await typed.dialog.answer(to: .sample("last"))
+    }
+    #expect(try typed.terminal.written().contains("payer"))
+    _ = try await typed.dialog.answer(to: .sample("first"))
+    #expect(try typed.terminal.screen() == "✓ first?  other")
+  }
+
   @Test func `Going back from consent erases its terms and figures`() async throws {
     let typed = try Typed(["one\r", "\u{1B}", "other\r"], rows: 100)
     _ = try await typed.dialog.answer(to: .sample("first"))

@@ -73,7 +73,7 @@ final class TargetFolder: Sendable {
     unsafe renameat(descriptor, beside, descriptor, name) == 0
   }
 
-  /// Removes the content of the file, whose folder may permit no deletion.
+  /// Removes the content of the file, because its folder may not permit deletion.
   func empty() {
     let file = unsafe openat(descriptor, name, O_WRONLY | O_TRUNC | O_NOFOLLOW | O_CLOEXEC)
     if file >= 0 { close(file) }

@@ -3,8 +3,8 @@ import FeatureDependencies
 extension TextLayout {
   private static let maximumMonths = 12
 
-  /// Lays out the growth, if there is one: the sums at the end of at most twelve months, up to the
-  /// last.
+  /// Lays out the sums at the end of at most twelve months, including the last; nothing without
+  /// interest.
   func growth(_ growth: [Growth]) -> [TerminalText] {
     guard let last = growth.last, last.earned > .zero else { return [] }
     let title = text("Paid in + interest, before tax", "납입 원금 + 세전 이자")(language)

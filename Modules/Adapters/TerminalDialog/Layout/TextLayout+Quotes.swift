@@ -61,11 +61,9 @@ extension TextLayout {
       ] + payouts(quote)
   }
 
-  /// A row with the linked bonus; none if there is no bonus.
+  /// A row with the linked bonus, which the rate includes; none without a bonus.
   private func bonus(_ quote: Quote) -> [(LocalizedText, String)] {
-    quote.bonus.map { bonus in
-      [(text("Linked bonus", "연결 우대금리"), text("\(bonus), included", "\(bonus) 포함")(language))]
-    } ?? []
+    quote.bonus.map { [(text("Bonus included", "우대금리 포함"), "\($0)")] } ?? []
   }
 
   /// Rows for the bank's payments and their dates: at maturity, and each month if the product pays

@@ -4,7 +4,7 @@ import FeatureDependencies
 struct LiveRegion {
   private var drawn = Frame()
   // The lines of answered questions, the latest last; without a key, the content after them.
-  private var left: [(key: QuestionKey?, lines: [TerminalText])] = []
+  private var left: [(key: QuestionKey?, wasAsked: Bool, lines: [TerminalText])] = []
 
   /// The control sequences and text that draw `frame` in place of the previous frame.
   mutating func draw(_ frame: Frame, columns: Int) -> TerminalText {
@@ -29,26 +29,27 @@ struct LiveRegion {
   }
 
   /// The control sequences and text that replace the drawn frame with `lines`, the question `key`
-  /// with its answer.
-  mutating func leave(_ lines: [TerminalText], of key: QuestionKey, columns: Int) -> TerminalText {
-    left.append((key, lines))
+  /// with its answer. Going back may skip the question unless it `wasAsked`.
+  mutating func leave(
+    _ lines: [TerminalText], of key: QuestionKey, wasAsked: Bool, columns: Int
+  ) -> TerminalText {
+    left.append((key, wasAsked, lines))
     return "\(erase(columns: columns))\(lines.joined())\n"
   }
 
-  /// Removes the last answer and the content after it, and returns the control sequences that erase
-  /// them. Empty if the last answer is for another question than `key`, or if other output followed
-  /// it.
+  /// Removes the answer to the question `key` and the lines after it, and returns the control
+  /// sequences that erase them. Empty if another question was asked or other output followed since.
   mutating func takeBack(of key: QuestionKey, columns: Int) -> TerminalText {
-    guard let last = left.lastIndex(where: { $0.key != nil }), left[last].key == key else {
-      return ""
-    }
+    guard let last = left.lastIndex(where: { $0.wasAsked || $0.key == key }),
+      left[last].key == key
+    else { return "" }
     let lines = left[last...].flatMap(\.lines)
     left.removeSubrange(last...)
     return Self.erased(lines, columns)
   }
 
   /// Adds `lines`, which were written below the last answer, to what going back erases.
-  mutating func add(_ lines: [TerminalText]) { left.append((nil, lines)) }
+  mutating func add(_ lines: [TerminalText]) { left.append((nil, false, lines)) }
 
   /// Keeps the answered lines on the screen, because other output follows them.
   mutating func keepLines() { left = [] }

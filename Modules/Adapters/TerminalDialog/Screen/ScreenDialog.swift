@@ -93,7 +93,7 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
   private func show(_ answer: String, to prompt: Prompt) {
     keepLinesIfOthersWrote()
     let prompt = prompt.presented(with: display.products)
-    leave(prompt, answer)
+    leave(prompt, answer, wasAsked: false)
     // Who skipped the terms has not skipped the contract that the PIN signs.
     pager.showsAll = false
   }
@@ -197,10 +197,11 @@ package actor ScreenDialog: Dialog, SecretDialog, SecretDisplay {
     output.draw(region.draw(frame, columns: output.columns))
   }
 
-  private func leave(_ prompt: Prompt, _ answer: String) {
+  private func leave(_ prompt: Prompt, _ answer: String, wasAsked: Bool = true) {
     let answer = prompt.reading(of: answer)(language)
     let lines = questionView(prompt, showsHelp: false).answered(answer)
-    output.draw(region.leave(lines, of: prompt.key, columns: output.columns))
+    output.draw(
+      region.leave(lines, of: prompt.key, wasAsked: wasAsked, columns: output.columns))
   }
 
   private func questionView(_ prompt: Prompt, showsHelp: Bool) -> QuestionView {
