@@ -168,7 +168,7 @@ def by_pipe(bank):
         line = child.stdout.readline()
         written += line
         # Any number of other products can be offered.
-        if "linked to this deposit?" in line or "as well:" in line:
+        if "linked to this deposit?" in line or "as well?" in line:
             child.stdin.write("no\n")
             child.stdin.flush()
     child.stdin.write("accounts\n")
