@@ -24,7 +24,7 @@ extension Samples {
   }
 
   /// Made-up figures for `selection` that add up, at 3.20 % with `bonus` included. The schedule has
-  /// a row for each installment, if any, and one for the payout.
+  /// a row for each installment and one for the payout.
   ///
   /// Throws if a sum overflows or a date is out of range.
   public static func quote(

@@ -23,7 +23,7 @@ extension FlowModel {
     }
     (last, path, suggestions, hasNested) = (nil, [], [:], true)
     if outcome.isLeft, let offer { back = ("the flow of \(request.kind)", [offer.question], nil) }
-    if !outcome.isLeft { stop = outcome.stop }
+    if !outcome.isLeft { stop = stop ?? outcome.stop }
   }
 
   /// The flow reports why it stopped and all accounts, and has shown its own.

@@ -31,7 +31,8 @@ public enum QuoteServiceContract {
         }
         return offer
       },
-      bonus: { bonus(product($0)) }, interest: interest, service: service(doubles))
+      bonus: { bonus(product($0)) }, interest: interest, service: service(doubles),
+      closed: service(changing(doubles) { $0.catalog = ClosedCatalog() }))
     try await Clause<QuoteAnswers>(
       "QuoteService.computesFigures",
       "the figures are those of the selection, on its day or today, while others ask for others; "
@@ -39,6 +40,15 @@ public enum QuoteServiceContract {
         + "and everything adds up; without figures, the exact error is reported"
     ) { try await $0.areRight($1) }.verify { answers }
   }
+}
+
+/// A catalog that is unavailable.
+private struct ClosedCatalog: ProductCatalog {
+  static let error = CatalogError.unavailable(reason: LocalizedText(verbatim: "closed"))
+
+  func products<Product: CatalogProduct>(
+    of type: Product.Type
+  ) async throws(CatalogError) -> [Product] { throw Self.error }
 }
 
 /// The answers of one service to sample questions.
@@ -50,20 +60,25 @@ private struct QuoteAnswers: Sendable {
   /// The bonus in the rates of the product with an offer.
   let bonus: @Sendable (ProductOffer) -> AnnualRate?
   let interest: QuoteServiceContract.Interest
-  let service: any QuoteService
+  /// The service, and the same one wired to a catalog that is unavailable.
+  let service, closed: any QuoteService
 
   func areRight(_ check: Check) async throws {
     let all = try samples.valid() + samples.faulty()
+    let unanswered = changing(all[0]) { $0.fault = .catalog(ClosedCatalog.error) }
+    try await isRight(unanswered, of: closed, check.inCase("without a catalog"))
     for (quote, other) in zip(all, all.reversed()) {
       // Also the hours in which London has another date than Seoul.
       doubles.clock.advance(seconds: 5 * 3600)
       async let others = try? service.quote(other.selection, on: other.day)
-      try await isRight(quote, check.inCase("\(quote)"))
+      try await isRight(quote, of: service, check.inCase("\(quote)"))
       _ = await others
     }
   }
 
-  private func isRight(_ quote: SampleQuotes.Question, _ check: Check) async throws {
+  private func isRight(
+    _ quote: SampleQuotes.Question, of service: any QuoteService, _ check: Check
+  ) async throws {
     let errors = errors(of: quote)
     let words = errors.map { "the error \(ValueDescription.text($0))" }
     let expected = words.isEmpty ? "figures" : words.joined(separator: " or ")

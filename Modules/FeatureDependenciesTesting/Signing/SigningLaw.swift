@@ -38,15 +38,14 @@ public enum SigningLaw {
 extension SigningFixture {
   /// Makes `call`. Throws a ``Deviation`` unless its signature and what it showed are right.
   fileprivate func make(_ call: SigningCall) async throws {
-    // A service rejects the names of values that it signs itself.
-    guard let service = call.isWilling ? service : unwilling.value,
-      ownNames.isDisjoint(with: call.document.fields.map(\.name))
-    else { return }
+    guard let service = call.isWilling ? service : unwilling.value else { return }
+    // A service may reject the names of values that it signs itself.
+    let own = ownNames.intersection(call.document.fields.map(\.name))
     let before = await shownDocuments().count
-    var isShown = call.mustShow
+    var isShown = call.mustShow && own.isEmpty
     let signed: SignedContract?
     do throws(SigningError) { signed = try await service.sign(call.document) } catch {
-      guard call.allows(error) else {
+      guard call.allows(error) || own.contains(where: { error == .duplicateField(name: $0) }) else {
         throw Deviation(call.promise, "the error \(error)")
       }
       signed = nil

@@ -160,8 +160,7 @@ def run(bank, steps, *arguments, lines=False):
 def by_pipe(bank):
     child = subprocess.Popen([app_host, "--data-dir", str(bank.data)], stdin=subprocess.PIPE,
                              stdout=subprocess.PIPE, text=True)
-    lines = ["deposit", NAME, PIN, PIN, "time-deposit", "1000000", "12", "1", "general", "yes",
-             PIN]
+    lines = ["deposit", NAME, PIN, PIN, "time-deposit", "1000000", "12", "general", "yes", PIN]
     child.stdin.write("\n".join(lines) + "\n")
     child.stdin.flush()
     written = ""
@@ -169,7 +168,7 @@ def by_pipe(bank):
         line = child.stdout.readline()
         written += line
         # Any number of other products can be offered.
-        if "linked to it?" in line or "as well:" in line:
+        if "linked to this deposit?" in line or "as well?" in line:
             child.stdin.write("no\n")
             child.stdin.flush()
     child.stdin.write("accounts\n")
@@ -217,8 +216,8 @@ def half_typed(bank, lines=False):
 ANSWERS = {"deposit.product": "time-deposit", "deposit.amount": "1000000", "deposit.months": "12",
            "deposit.fundingAccount": "110-000002-3", "deposit.tax": "general",
            "deposit.consent": "yes"}
-DEPOSIT = [("Which deposit", "1\r"), ("How much", "1000000\r"), ("months", "12\r"), ("pays", "1\r"),
-           ("taxed", "1\r"), ("accept", "yes\r"), ("to sign", PIN + "\r"), ("linked", "no\r")]
+DEPOSIT = [("Which deposit", "1\r"), ("How much", "1000000\r"), ("months", "12\r"), ("taxed", "1\r"),
+           ("accept", "yes\r"), ("to sign", PIN + "\r"), ("linked", "no\r")]
 
 
 def at_a_terminal(bank, lines=False):
@@ -229,7 +228,7 @@ def at_a_terminal(bank, lines=False):
                ("same PIN", f"\x1b[200~{PIN}\x1b[201~\r" if not lines else PIN + "\r"),
                ("recovery code?", yes), ("written it down", enter), *DEPOSIT,
                ("to do", "accounts\r"), ("in detail", none),
-               ("to do", "receipts\r"), ("Which account?", "1\r"),
+               ("to do", "receipts\r"), ("Which account?", "2\r"),
                ("to do", "quit\r")], lines=lines)
     half_typed(bank, lines)
     run(bank, [("PIN of", WRONG + "\r"), ("PIN of", PIN + "\r"), ("Link it to a deposit", "3\r"),

@@ -78,6 +78,9 @@ enum QuoteMutants {
     refusing("a missing tax rule reported as an overflow") { error in
       if case .noTaxRule = error { .overflow } else { error }
     },
+    refusing("a reason of its own") { error in
+      if case .catalog = error { .overflow } else { error }
+    },
     service("the first tax rule for every day before it") {
       (selection, date, base) async throws(QuoteError) in
       do throws(QuoteError) { return try await base.quote(selection, on: date) } catch {

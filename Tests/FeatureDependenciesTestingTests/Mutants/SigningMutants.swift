@@ -28,6 +28,16 @@ enum SigningMutants {
         kept.first(try await base.sign(document))
       }
     },
+    mutant("its own value in place of the field of that name") {
+      let own = { @Sendable (document: SigningDocument) in
+        SignedContract.hana(document.with(document.fields.filter { $0.name != "bank" }))
+      }
+      return .doubles(verifying: { $0 == own($1) }, ownNames: ["bank"]) {
+        base, document, _ throws(SigningError) in
+        _ = try await base.sign(document)
+        return own(document)
+      }
+    },
     service("rejecting a name that it does not sign itself") {
       base, document, _ throws(SigningError) in
       if document.fields.contains(where: { $0.name == "bank" }) {

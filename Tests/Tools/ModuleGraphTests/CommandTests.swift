@@ -92,7 +92,8 @@ struct CommandTests {
 
   @Test(arguments: [
     ["--unknown"], ["--roles"], ["extra"], ["--crossings"], ["--roles", "--check"],
-    ["--check", "extra"],
+    ["--check", "extra"], ["--affected", "a", "--affected", "b"], ["--check", "--affected"],
+    ["--write-baseline", "a", "--check"],
   ])
   func `Wrong arguments are an error with the usage`(arguments: [String]) {
     let outcome = ModuleGraphCommand.run(arguments, environment: [:])

@@ -60,8 +60,15 @@ struct Options: Sendable {
       if values.isEmpty, option.count > 0, option != .affected {
         throw .usage("\(word) lacks its value.")
       }
-      given[option] = Array(values)
+      guard given.updateValue(Array(values), forKey: option) == nil else {
+        throw .usage("\(word) occurs twice.")
+      }
       rest = rest.dropFirst(values.count)
+    }
+    // These answer without findings, so that a check beside them would always succeed.
+    let others: [Option] = [.newBaseline, .affected, .crossings, .untie]
+    if has(.check), let other = others.first(where: has) {
+      throw .usage("--check and --\(other.rawValue) exclude each other.")
     }
   }
 

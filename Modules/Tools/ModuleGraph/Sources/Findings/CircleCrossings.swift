@@ -4,7 +4,7 @@ extension [Finding] {
   mutating func addCrossings(of graph: ModuleGraph, _ shell: Shell) {
     for (place, package) in graph.packages.enumerated() where package.isCircle {
       let names = graph.nodes.filter { $0.package == place }.map(\.name)
-      guard let cycle = firstIndex(where: { $0.rule == .cycle && $0.modules.contains(names[0]) })
+      guard let cycle = firstIndex(where: { $0.rule == .cycle && names.contains($0.modules[0]) })
       else { continue }
       do throws(ModuleGraphError) {
         self[cycle].details += try package.crossingLines(graph.repository, shell)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The text of a `Package.swift`, for what its description leaves out.
+/// The text of a `Package.swift`, for the facts that its description lacks.
 struct Manifest: Sendable {
   let folder: URL
   private let text: String

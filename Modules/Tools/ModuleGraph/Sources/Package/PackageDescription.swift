@@ -41,7 +41,7 @@ extension Manifest {
   private func decode<Answer: Decodable>(
     _ type: Answer.Type, _ output: Data
   ) throws(ModuleGraphError) -> Answer {
-    // What a manifest prints precedes the JSON.
+    // The output of a manifest precedes the JSON.
     let start = output.firstRange(of: Data("{\n".utf8))?.lowerBound ?? output.startIndex
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase

@@ -1,10 +1,9 @@
 import Foundation
 
 extension Interface {
-  /// The interface without what does not compile, and the first error that is left.
+  /// The interface without the declarations that do not compile, and the first error that is left.
   ///
-  /// The index has left out what it knows; a type check says what remains, and a second one whether
-  /// the rest compiles.
+  /// A type check finds those that the index does not exclude, and a second one verifies the rest.
   func checked(
     _ arguments: [String], _ shell: Shell
   ) throws(ModuleGraphError) -> (interface: Interface, error: String?) {
