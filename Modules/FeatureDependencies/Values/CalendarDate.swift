@@ -83,6 +83,16 @@ extension CalendarDate {
   /// Returns the date `days` later. Throws ``DateError/outOfRange`` outside the years 1900...9999.
   public func adding(days: Int) throws(DateError) -> CalendarDate { try moved(by: days, .day) }
 
+  /// The date of a sum due `months` later: ``adding(months:)``. Throws ``QuoteError/dates``.
+  public func due(after months: Int) throws(QuoteError) -> CalendarDate {
+    do { return try adding(months: months) } catch { throw .dates }
+  }
+
+  /// The day on which the bank pays that sum: ``paidOn``. Throws ``QuoteError/dates``.
+  public func payout(after months: Int) throws(QuoteError) -> CalendarDate {
+    do { return try adding(months: months).paidOn } catch { throw .dates }
+  }
+
   /// The day on which the bank pays a sum due on this day: the same day, or Monday after a weekend
   /// (Civil Act, article 161).
   ///
@@ -133,18 +143,6 @@ extension CalendarDate: CustomStringConvertible {
     ]
     return LocalizedText(
       en: "\(day) \(names[month - 1]) \(year)", ko: "\(year)년 \(month)월 \(day)일")
-  }
-}
-
-extension CalendarDate {
-  /// The date of a sum due `months` later: ``adding(months:)``. Throws ``QuoteError/dates``.
-  public func due(after months: Int) throws(QuoteError) -> CalendarDate {
-    do { return try adding(months: months) } catch { throw .dates }
-  }
-
-  /// The day on which the bank pays that sum: ``paidOn``. Throws ``QuoteError/dates``.
-  public func payout(after months: Int) throws(QuoteError) -> CalendarDate {
-    do { return try adding(months: months).paidOn } catch { throw .dates }
   }
 }
 
