@@ -14,9 +14,8 @@
 ///   prompt has one and no answer was rejected, and throws otherwise. A pipe whose input has ended
 ///   may always throw. A dialog never returns ``Prompt/earlier`` or the rejected answer on its own.
 ///
-/// A decorator that knows the answer, as the only one of a list, may show it instead of asking.
-///
-/// Any task may call it, with one question at a time. The contract is `DialogContract`.
+/// Any task may call it, with one question at a time. A decorator that knows the answer, as the only
+/// one of a list, may show it instead of asking. The contract is `DialogContract`.
 public protocol Dialog: Sendable {
   /// Asks the question and returns the text of the answer.
   func answer(to prompt: Prompt) async throws(DialogInterruption) -> String
