@@ -8,7 +8,7 @@ public import Observation
 @MainActor
 @Observable
 public final class QuestionModel: Dialog {
-  /// The question to show; nil if there is none.
+  /// The question to show; nil if absent.
   public private(set) var prompt: Prompt?
   /// The content that the flow has shown, the latest last.
   public private(set) var shown: [Presentation] = []

@@ -37,7 +37,7 @@
     }
 
     /// The variable that sends plain HTTP to `host` through a proxy, by the rules of libcurl; nil
-    /// if there is none.
+    /// if absent.
     private static func proxy(for host: String, _ environment: [String: String]) -> String? {
       let exceptions = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
       let direct = exceptions.split { ", ".contains($0) }

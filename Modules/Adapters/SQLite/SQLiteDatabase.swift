@@ -23,9 +23,9 @@ public struct SQLiteDatabase: SQLDatabase {
   /// The path of the folder.
   public var name: String { directory.path }
 
-  /// Opens the database. For ``SQLLedger/SQLAccess/creating`` it is created if there is none.
+  /// Opens the database. For ``SQLLedger/SQLAccess/creating`` it is created if missing.
   ///
-  /// Throws ``Ledger/StorageError/noBank(directory:)`` if there is none and it is not created, and
+  /// Throws ``Ledger/StorageError/noBank(directory:)`` if it is missing and not created, and
   /// other ``Ledger/StorageError``s.
   public func connect(_ access: SQLAccess) throws(StorageError) -> any SQLConnection {
     switch access {

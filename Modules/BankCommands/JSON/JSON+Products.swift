@@ -30,7 +30,7 @@ extension SigningDocument.Value {
 }
 
 extension Quote {
-  /// The figures. The part of the rate that is the bonus for a link is omitted if there is none.
+  /// The figures. The part of the rate that is the bonus for a link is omitted if absent.
   var json: JSON {
     [
       "productID": .text(selection.productID), "rateBasisPoints": .number(rate.basisPoints),

@@ -11,7 +11,7 @@ struct UnsafeFilesTests {
   enum Damage: Sendable {
     case pipe, symbolicLink, secondName, exposed, otherOwner
 
-    /// Damages the file or folder at `path`; if there is none, a file is created first.
+    /// Damages the file or folder at `path`; if it does not exist, it is created first.
     func apply(to path: String) throws {
       let files = FileManager.default
       if !files.fileExists(atPath: path) {

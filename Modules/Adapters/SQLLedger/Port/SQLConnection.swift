@@ -112,7 +112,7 @@ public protocol SQLConnection: AnyObject {
 public enum SQLAccess: Sendable {
   /// For an existing bank.
   case existing
-  /// For a bank that is created if there is none.
+  /// For a bank that is created if it does not exist.
   case creating
   /// For an audit, which writes nothing.
   case auditing

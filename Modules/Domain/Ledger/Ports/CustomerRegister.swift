@@ -4,7 +4,7 @@ public import FeatureDependencies
 ///
 /// A conformer enrolls a customer completely or not at all. It can be called from any task.
 public protocol CustomerRegister: Sendable {
-  /// Makes sure that customers and their keys can be stored, and creates the bank if there is none.
+  /// Makes sure that customers and their keys can be stored, and creates the bank if it does not exist.
   func prepare() async throws(StorageError)
 
   /// Enrolls a new customer with `key`, whose encrypted forms are `stored`, and a demand account

@@ -11,7 +11,7 @@ struct BenchCustomer: Sendable {
   private let key: TestKey
   private let bankKey: PublicKey
 
-  /// Enrolls a customer in `bank`, which is created first if there is none.
+  /// Enrolls a customer in `bank`, which is created first if it does not exist.
   init(enrolledIn bank: SQLBank) async throws {
     key = try TestKey()
     let enrolled = try await bank.enroll(
