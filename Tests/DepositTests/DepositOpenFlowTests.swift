@@ -41,11 +41,12 @@ struct DepositOpenFlowTests {
     let left = FlowOutcome(stop: .interrupted(.back, at: QuestionKey(rawValue: "savings.link")))
     let doubles = try await OpeningDoubles(
       [ScriptedDialog.Step].deposit.dropLast()
-        + [.answer("deposit.openSavings", "yes"), .answer("deposit.openSavings", "no")],
+        + [.answer("deposit.openSavings", "yes"), .interrupt("deposit.openSavings", .stopped)],
       nested: left)
     let outcome = try await DepositBranch.sample(doubles).builder.build().run()
     try await doubles.script.verify()
-    #expect(outcome.stop == nil)
+    let offer = QuestionKey(rawValue: "deposit.openSavings")
+    #expect(outcome.stop == .interrupted(.stopped, at: offer))
     let deposit = try #require(outcome.account).number
     #expect(doubles.nestedFlows.requests == [.init(.savings, linkedTo: deposit)])
     #expect(await doubles.script.asked.suffix(2).map(\.earlier) == [nil, "yes"])
