@@ -100,8 +100,8 @@ extension [ProductDescription] {
   }
 
   /// Returns valid answers of a batch if the question `key` asks for an amount, a term or consent,
-  /// and `text` is none of them. Whether a number is on offer is not checked: an earlier opening of
-  /// the same request may have had it.
+  /// and `text` is not valid. It does not check that a number is on offer: an earlier opening of the
+  /// same request may have had it.
   fileprivate func answersOfABatch(to key: QuestionKey, otherThan text: String) -> String? {
     if asks(for: "amount", key) {
       return (try? Won(entered: text)) == nil ? "10000000, 10,000,000원, 1000만" : nil

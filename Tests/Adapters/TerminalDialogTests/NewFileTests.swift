@@ -73,7 +73,10 @@ struct NewFileTests {
     let created = try file.write { $0([0x31].span) }
     try lead(to: "two")
     try Data("mine".utf8).write(to: root.appending(path: "two/code"))
+    // A folder can forbid the deletion: the content is removed first.
+    let opened = try FileHandle(forReadingFrom: root.appending(path: "one/code"))
     created.remove()
+    #expect(try opened.readToEnd()?.isEmpty != false)
     #expect(try manager.contentsOfDirectory(atPath: root.path + "/one") == [])
     #expect(try String(contentsOf: root.appending(path: "two/code"), encoding: .utf8) == "mine")
   }

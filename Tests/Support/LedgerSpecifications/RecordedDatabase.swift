@@ -142,7 +142,7 @@ private final class RecordedConnection: SQLConnection {
   func insert(into table: String, _ rows: [KeyValuePairs<String, SQLValue>]) throws(StorageError) {
     log.record { (connection, way) throws(StorageError) in
       try connection.insert(into: table, rows)
-      // A read sends what is queued.
+      // A read sends the queued insert.
       if way == .blocking { try connection.read(SQLQuery("SELECT 1 AS sent")) { _ in } }
     }
     try base.insert(into: table, rows)

@@ -73,10 +73,18 @@ final class TargetFolder: Sendable {
     unsafe renameat(descriptor, beside, descriptor, name) == 0
   }
 
-  /// Removes the content of the file, because its folder may not permit deletion.
+  /// Removes the content of the file, because its folder may not permit deletion. Anything but a
+  /// regular file with one name was put there by another program, and keeps its content.
   func empty() {
-    let file = unsafe openat(descriptor, name, O_WRONLY | O_TRUNC | O_NOFOLLOW | O_CLOEXEC)
-    if file >= 0 { close(file) }
+    let flags = O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC
+    let file = unsafe openat(descriptor, name, flags)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    var status = stat()
+    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_nlink == 1
+    else { return }
+    _ = ftruncate(file, 0)
   }
 
   func remove(_ name: String) { _ = unsafe unlinkat(descriptor, name, 0) }
